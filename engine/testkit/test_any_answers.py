@@ -16,7 +16,7 @@ from engine.save.record import applied, difference, whole, written
 from engine.testkit.chosen import rules_of
 from engine.testkit.scenes import hypothesis_at, scene, walk
 
-EXAMPLES = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+EXAMPLES = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 DEEDS = 10
 
 

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.grid import Layout
 from engine.play.advance import ENDS_AS_ORDERED, Done, advance
 from engine.play.passing import passing, turn_ending
 from engine.play.sensible import open_targets
-from engine.testkit.scenes import dice_at, scene, walk
+from engine.testkit.chosen import rules_of
+from engine.testkit.scenes import Deed, dice_at, scene, walk
 
 SEEDS, DEEDS = 6, 30
 
 
-def battles(rules: AnyRuleset, id: str, layout: Layout) -> list[AnyBattle]:
+@lru_cache(maxsize=1)
+def walked(id: str, layout: Layout) -> tuple[Deed, ...]:
+    """The deeds of some walks; kept for the tests that follow each other."""
+    rules = rules_of(id)
     walks = (walk(rules, scene(id, layout, seed), dice_at(seed), DEEDS) for seed in range(SEEDS))
-    return [deed.done.battle for one in walks for deed in one]
+    return tuple(deed for one in walks for deed in one)
+
+
+def battles(id: str, layout: Layout) -> list[AnyBattle]:
+    return [deed.done.battle for deed in walked(id, layout)]
 
 
 def test_who_is_named_undone_may_act_and_a_button_closes_the_phase(
     rules: AnyRuleset, ruleset_id: str, layout: Layout
 ) -> None:
-    for battle in battles(rules, ruleset_id, layout):
+    for battle in battles(ruleset_id, layout):
         order = rules.order(battle)
         assert {one.who for one in order.undone} <= set(order.active)
         assert order.next is not None or not (order.undone or order.passes)
@@ -28,7 +38,7 @@ def test_who_is_named_undone_may_act_and_a_button_closes_the_phase(
 
 
 def test_a_phase_that_passes_by_itself_says_so_and_leads_on(rules: AnyRuleset, ruleset_id: str, layout: Layout) -> None:
-    for battle in battles(rules, ruleset_id, layout):
+    for battle in battles(ruleset_id, layout):
         if (deed := passing(rules, battle)) is not None:
             closed = advance(rules, battle, deed)
             assert closed.events[0].key == rules.order(battle).passes
@@ -36,18 +46,17 @@ def test_a_phase_that_passes_by_itself_says_so_and_leads_on(rules: AnyRuleset, r
 
 
 def test_a_turn_that_ends_by_itself_says_so_and_leads_on(rules: AnyRuleset, ruleset_id: str, layout: Layout) -> None:
-    for seed in range(SEEDS):
-        for one in walk(rules, scene(ruleset_id, layout, seed), dice_at(seed), DEEDS):
-            battle, order = one.done.battle, rules.order(one.done.battle)
-            assert not order.spent or (order.next is not None and order.active and not order.passes)
-            if (deed := turn_ending(rules, battle, one.action)) is not None:
-                closed = advance(rules, battle, deed)
-                assert (closed.events[0].key, closed.events[0].by) == (order.spent or ENDS_AS_ORDERED, order.active[0])
-                assert not isinstance(closed, Done) or closed.battle != battle
+    for one in walked(ruleset_id, layout):
+        battle, order = one.done.battle, rules.order(one.done.battle)
+        assert not order.spent or (order.next is not None and order.active and not order.passes)
+        if (deed := turn_ending(rules, battle, one.action)) is not None:
+            closed = advance(rules, battle, deed)
+            assert (closed.events[0].key, closed.events[0].by) == (order.spent or ENDS_AS_ORDERED, order.active[0])
+            assert not isinstance(closed, Done) or closed.battle != battle
 
 
 def test_a_turn_that_is_spent_leaves_nobody_to_attack(rules: AnyRuleset, ruleset_id: str, layout: Layout) -> None:
-    for battle in battles(rules, ruleset_id, layout):
+    for battle in battles(ruleset_id, layout):
         order = rules.order(battle)
         if order.spent:
             assert all(not open_targets(rules, battle, id) for id in order.active)

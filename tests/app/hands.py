@@ -82,7 +82,7 @@ class Hands:
             if self.session.paused is None:
                 return
             card = self.window.desk.asking.card
-            self.bot.waitUntil(lambda card=card: card is None or not card.is_new)
+            self.bot.waitUntil(lambda card=card: card is None or not card.stray.is_new)
             self.press(key)
         raise AssertionError(f"{self.session.paused} is still asked")
 
