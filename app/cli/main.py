@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.cli.parser import COMMANDS, WrongArguments, language_of, parse, usage
 from app.cli.screen import NoScreen, missing_library, require_screen
@@ -21,6 +22,9 @@ from app.text import Text
 from app.version import program_version
 from engine.errors import FlankError
 from engine.maps.source import shown
+
+if TYPE_CHECKING:
+    from app.cli.message_box import Details
 
 FINE, FAILED, MISUSED = 0, 1, 2
 INTERRUPTED = 130
@@ -49,7 +53,7 @@ def run(arguments: list[str]) -> int:
         return INTERRUPTED
     except Exception as error:
         told = text("cli-unexpected", error=type(error).__name__, file=_kept(error))
-        return _complain(told, FAILED, in_box=wants_window)
+        return _complain(told, FAILED, in_box=wants_window, text=text)
 
 
 def _run(arguments: argparse.Namespace, text: Text) -> int:
@@ -149,14 +153,22 @@ def _say(lines: Iterable[str]) -> int:
     return FINE
 
 
-def _complain(sentence: str, code: int, *, in_box: bool) -> int:
+def _complain(sentence: str, code: int, *, in_box: bool, text: Text | None = None) -> int:
+    """Say it, in a box too where that is wanted; with ``text`` its details may be copied there."""
     told = " ".join(sentence.split())
     print(told, file=sys.stderr)
     if in_box:
         from app.cli.message_box import show_to_whoever_clicked
 
-        show_to_whoever_clicked(told)
+        show_to_whoever_clicked(told, None if text is None else _details(text))
     return code
+
+
+def _details(text: Text) -> Details:
+    from app.cli.message_box import Details
+    from app.trouble.details import details
+
+    return Details(text("details-copy-all"), lambda: details(text, log_folder(), names=False))
 
 
 def _kept(error: Exception) -> str:

@@ -6,8 +6,9 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 
 from app.cli.screen import NoScreen, require_screen
 
@@ -22,10 +23,20 @@ UNSEEN = ("offscreen", "minimal")
 """Platforms of Qt that nobody looks at."""
 
 
-def show_to_whoever_clicked(sentence: str, environment: Mapping[str, str] = os.environ) -> None:
+@dataclass(frozen=True)
+class Details:
+    """A button of the box and what it copies: what somebody who helps has to know."""
+
+    button: str
+    made: Callable[[], str]
+
+
+def show_to_whoever_clicked(
+    sentence: str, details: Details | None = None, environment: Mapping[str, str] = os.environ
+) -> None:
     """Show the sentence in a box until it is closed; nothing where a terminal has shown it, or without a screen.
 
-    Where Qt cannot open a window, one of the desktop's own programs shows it.
+    Where Qt cannot open a window, one of the desktop's own programs shows it, without ``details``.
     """
     if _has_terminal() or environment.get("QT_QPA_PLATFORM", "").partition(":")[0] in UNSEEN:
         return
@@ -38,7 +49,7 @@ def show_to_whoever_clicked(sentence: str, environment: Mapping[str, str] = os.e
     except ImportError:
         _show_without_qt(sentence)
     else:
-        show_box(TITLE, sentence)
+        show_box(TITLE, sentence, details)
 
 
 def _has_terminal() -> bool:

@@ -5,6 +5,7 @@ command-details = Copy details for help…
 details-title = Details for whoever helps
 details-hint = This is what would be copied: the program, the system and the last lines of its log. Nothing is sent anywhere; paste it where you ask for help.
 details-names = With the names from the battle
+details-copy-all = Copy details
 details-copy = Copy
 
 cut-off-nothing = The run of Flank begun { $began } was cut off. No battle was open.

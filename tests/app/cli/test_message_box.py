@@ -6,14 +6,18 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.__main__ import main
 from app.cli import message_box
 from app.cli.screen import NoScreen
+from app.version import program_version
 
+LEFT = Qt.MouseButton.LeftButton
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the desktop's programs are Linux's")
 
 
@@ -55,8 +59,33 @@ def test_a_file_that_is_gone_is_told_in_a_box(
     assert capsys.readouterr().err.strip() == said
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "Copy details"), ("ru", "Скопировать подробности")])
+def test_of_what_nobody_expected_the_details_are_copied_by_a_button(
+    qtbot: QtBot, clicked: pytest.MonkeyPatch, language: str, words: str
+) -> None:
+    def broken(*arguments: object) -> int:
+        raise RuntimeError("a pipe burst")
+
+    def copy() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QDialog)
+        QTest.mouseClick(next(one for one in box.findChildren(QPushButton) if one.text() == words), LEFT)
+        assert box.isVisible()
+
+    clicked.setattr("app.cli.main._start", broken)
+    QGuiApplication.clipboard().setText("")
+    codes: list[int] = []
+    QTimer.singleShot(0, copy)
+    (said,) = boxes_read_by(lambda: codes.append(main(["--lang", language])))
+    assert codes == [1]
+    assert "RuntimeError" in said
+    copied = QGuiApplication.clipboard().text()
+    assert program_version() in copied
+    assert "a pipe burst" in copied
+
+
 def test_a_command_shows_no_box(clicked: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    clicked.setattr(message_box, "show_to_whoever_clicked", lambda sentence: pytest.fail(sentence))
+    clicked.setattr(message_box, "show_to_whoever_clicked", lambda sentence, details: pytest.fail(sentence))
     assert main(["check", str(tmp_path / "gone.uvtt")]) == 1
 
 
