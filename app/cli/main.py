@@ -24,7 +24,7 @@ from engine.errors import FlankError
 from engine.maps.source import shown
 
 if TYPE_CHECKING:
-    from app.cli.message_box import Details
+    from app.trouble.details import Details
 
 FINE, FAILED, MISUSED = 0, 1, 2
 INTERRUPTED = 130
@@ -165,8 +165,7 @@ def _complain(sentence: str, code: int, *, in_box: bool, text: Text | None = Non
 
 
 def _details(text: Text) -> Details:
-    from app.cli.message_box import Details
-    from app.trouble.details import details
+    from app.trouble.details import Details, details
 
     return Details(text("details-copy-all"), lambda: details(text, log_folder(), names=False))
 

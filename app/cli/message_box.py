@@ -6,11 +6,14 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.cli.screen import NoScreen, require_screen
+
+if TYPE_CHECKING:
+    from app.trouble.details import Details
 
 TITLE = "Flank"
 WITHOUT_QT = (
@@ -21,14 +24,6 @@ WITHOUT_QT = (
 """Programs of Linux desktops that show a box; each takes the sentence as its last word."""
 UNSEEN = ("offscreen", "minimal")
 """Platforms of Qt that nobody looks at."""
-
-
-@dataclass(frozen=True)
-class Details:
-    """A button of the box and what it copies: what somebody who helps has to know."""
-
-    button: str
-    made: Callable[[], str]
 
 
 def show_to_whoever_clicked(

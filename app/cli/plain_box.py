@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QVBoxLayout
 
-from app.cli.message_box import Details
+from app.trouble.details import Details
 
 WIDTH, MARGIN = 420, 20
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from app.text import Text
@@ -11,6 +12,14 @@ from app.trouble.log import last_lines, with_names, without_names
 
 LINES = 120
 """Lines of the log that are told."""
+
+
+@dataclass(frozen=True)
+class Details:
+    """The words of a button and what it copies: what somebody who helps has to know."""
+
+    button: str
+    made: Callable[[], str]
 
 
 def details(text: Text, folder: Path, *, names: bool, before: Iterable[str] = ()) -> str:
