@@ -43,7 +43,7 @@ for _ in 1 2 3; do press Return; done # who goes first
 for _ in 1 2 3; do press Escape; done # with nothing to answer, Return has opened a sheet
 while [ $(($(date +%s) - started)) -lt "$seconds" ]; do
     press a
-    press Tab
+    press Right # the next who may be a target
     for _ in 1 2 3 4 5; do # at whom, with what, the roll, where it hits its damage
         press Return
         if attacked; then exit 0; fi
