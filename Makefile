@@ -21,6 +21,7 @@ setup: $(READY)/program $(READY)/system
 run: setup
 	@$(BIN)/flank
 
+# What is compiled is kept: else both workers, and each program that a test starts, compile everything anew.
 test: setup $(READY)/dev
 	PYTHONDONTWRITEBYTECODE= QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -v --numprocesses 2 --dist worksteal $(ARGS)
 

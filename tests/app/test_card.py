@@ -212,13 +212,19 @@ def test_digits_meant_for_the_last_question_answer_no_new_one(qtbot: QtBot, monk
     assert toy.session.steps[-1].answers == (Faces((20,)), Faces((3,)))
 
 
-def test_a_number_that_comes_too_soon_chooses_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def at_a_new_choice(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> ToyWindow:
+    """A window in which a choice has come that nobody foresaw, and numbers are long taken to be meant for before."""
     monkeypatch.setattr("app.prompts.stray.STRAY", 600_000)
     monkeypatch.setattr("app.prompts.stray.LONGEST", 600_000)
     toy = ToyWindow(qtbot)
     unforeseen(toy, choice=True)
     toy.session.chance.faces = lambda dice: dice.sides  # type: ignore[method-assign]
     toy.press(RETURN)
+    return toy
+
+
+def test_a_number_that_comes_too_soon_chooses_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    toy = at_a_new_choice(qtbot, monkeypatch)
     assert toy.choice.choice.key == "parry-or-take"
     toy.press("2")
     assert toy.session.answers == (Faces((20,)),)
@@ -232,12 +238,7 @@ def test_who_presses_a_number_again_and_again_is_heard_in_the_end(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A digit begins the time anew, so that the end of a long row of them is kept out, too; but not without end.
-    monkeypatch.setattr("app.prompts.stray.STRAY", 600_000)
-    monkeypatch.setattr("app.prompts.stray.LONGEST", 600_000)
-    toy = ToyWindow(qtbot)
-    unforeseen(toy, choice=True)
-    toy.session.chance.faces = lambda dice: dice.sides  # type: ignore[method-assign]
-    toy.press(RETURN)
+    toy = at_a_new_choice(qtbot, monkeypatch)
     toy.press("2")
     toy.press("2")
     assert toy.session.answers == (Faces((20,)),)

@@ -11,18 +11,15 @@ from pytestqt.qtbot import QtBot
 
 from app.prompts.odds_grid import ReadingBar
 from app.tactics.outlook import OutlookDialog
+from tests import few
 from tests.app.hands import Hands
-from tests.few import with_few
 
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
 def doorstep(tmp_path: Path) -> Path:
-    """The chapel with the knight and the guard against the two orcs."""
-    path = tmp_path / "doorstep.toml"
-    path.write_text(with_few("chapel", "knight", "guard", "orc"), encoding="utf-8")
-    return path
+    return few.doorstep(tmp_path)
 
 
 def opened(bot: QtBot, battle: Path, language: str = "en") -> tuple[Hands, OutlookDialog]:

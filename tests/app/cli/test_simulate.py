@@ -12,8 +12,8 @@ import pytest
 
 from app.__main__ import main
 from app.cli import simulate
+from tests import few
 from tests.conftest import ROOT
-from tests.few import with_few
 
 Captured = pytest.CaptureFixture[str]
 CHAPEL = str(ROOT / "maps" / "chapel.toml")
@@ -24,10 +24,7 @@ RUNS = 6
 
 @pytest.fixture(scope="module")
 def doorstep(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The chapel with two of each side: the knight and the guard against the orcs."""
-    path = tmp_path_factory.mktemp("doorstep") / "doorstep.toml"
-    path.write_text(with_few("chapel", "knight", "guard", "orc"), encoding="utf-8")
-    return str(path)
+    return str(few.doorstep(tmp_path_factory.mktemp("doorstep")))
 
 
 @pytest.fixture
@@ -89,7 +86,7 @@ def test_the_levels_and_what_is_seen_are_told_to_people(
 
 
 def test_a_switch_that_had_to_be_moved_is_named(capsys: Captured, tmp_path: Path) -> None:
-    text = with_few("causeway", "twin-blades", "duelist")
+    text = few.with_few("causeway", "twin-blades", "duelist")
     tallied = tmp_path / "tallied.toml"
     tallied.write_text(text.replace('damage_target = "health"', 'damage_target = "tally"'), encoding="utf-8")
     assert main(["simulate", str(tallied), "--runs", "2", "--jobs", "1", "--json", "--lang", "en"]) == 0
