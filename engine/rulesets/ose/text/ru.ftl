@@ -395,8 +395,7 @@ morale-of-several = Боевой дух
 morale-whose =
     { $count ->
         [one] { $by }
-        [few] Группа: { $by } ({ $count })
-       *[many] Группа: { $by } ({ $count })
+       *[other] Группа: { $by } ({ $count })
     }
 hit = попадание
 miss = промах
@@ -412,8 +411,7 @@ option-simultaneous = Действовать одновременно
 broken =
     { $count ->
         [one] { $first }: дух сломлен. Бегство или сдача?
-        [few] Группа: { $first } ({ $count }), дух сломлен. Бегство или сдача?
-       *[many] Группа: { $first } ({ $count }), дух сломлен. Бегство или сдача?
+       *[other] Группа: { $first } ({ $count }), дух сломлен. Бегство или сдача?
     }
 option-flee = Бежать
 option-surrender = Сдаться
