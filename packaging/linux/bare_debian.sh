@@ -23,7 +23,7 @@ for setting in /etc/apt/apt.conf.d/*proxy*; do if [ -f "$setting" ]; then cp "$s
 
 enter() { chroot "$folder" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 enter apt-get update -qq
-enter apt-get install -y -qq --no-install-recommends xvfb xdotool weston libglib2.0-bin desktop-file-utils \
+enter apt-get install -y -qq --no-install-recommends xvfb icewm xdotool weston libglib2.0-bin desktop-file-utils \
     shared-mime-info procps dbus >/dev/null
 if enter sh -c 'command -v python3' >/dev/null; then echo "there is a Python, the trial would prove nothing" >&2; exit 1; fi
 mkdir -p "$folder/try"

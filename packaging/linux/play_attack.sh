@@ -1,6 +1,7 @@
 #!/bin/sh
 # Plays an attack in the window that is open on DISPLAY, by mouse and keyboard alone: begins the battle, answers what it is
-# asked, lets the first who may strike or shoot do so. Usage: play_attack.sh HOME PROCESS [SECONDS], with the number of the
+# asked, lets the first who may strike or shoot do so. A window manager must run there: without one nobody gives the keys back
+# to the window when a dialog of its own has closed. Usage: play_attack.sh HOME PROCESS [SECONDS], with the number of the
 # program's process: a key is pressed when the program has done what the one before asked of it.
 # Ends with 0 as soon as the battle's log, which the program writes, tells of an attack that was rolled for.
 set -eu
@@ -35,9 +36,10 @@ press() {
     settle
 }
 
-eval "$(xdotool getdisplaygeometry --shell)"
 settle
-xdotool mousemove $((WIDTH - 80)) 19 click 1 # "Begin the battle"
+window=$(xdotool search --onlyvisible --name ' — Flank$' | tail -n 1)
+eval "$(xdotool getwindowgeometry --shell "$window")"
+xdotool mousemove --window "$window" $((WIDTH - 80)) 19 click 1 # "Begin the battle"
 settle
 for _ in 1 2 3; do press Return; done # who goes first
 for _ in 1 2 3; do press Escape; done # with nothing to answer, Return has opened a sheet

@@ -155,6 +155,7 @@ try_screen() {
     server=$!
     sleep 2
     export DISPLAY=:87
+    if command -v icewm >/dev/null; then icewm >/dev/null 2>&1 & fi # ends with its screen
     window 120 flank "$battle"
     note "X11: the window opened a ready battle"
     if command -v xdotool >/dev/null; then
