@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, Signal
 from app.commands.attack_ways import Attacks, attack_entries, manner, still_stands, usual_way
 from app.commands.for_all import for_all
 from app.commands.lead_words import lead_words
+from app.commands.refusing import no_enemy, refusal
 from app.panels.desk_context import DeskContext
 from app.prompts.overlay import Overlay
 from app.prompts.picker import Picker, PickerEntry
-from app.rules.links import speaks_of
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
@@ -23,9 +23,6 @@ from engine.play.asked import offers_of, order_of
 from engine.play.history import Step
 from engine.play.leading_on import LeadsTo, leads_to
 from engine.play.sensible import open_targets, standing_enemies
-
-LEAVE = 1
-"""The place of "cancel" in the question whether to overrule: Enter takes it."""
 
 
 class OfferFlow(QObject):
@@ -114,7 +111,16 @@ class OfferFlow(QObject):
         if any_way and offer.action.actor is not None:
             self.attack_at(offer.action.actor, target, as_usual=as_usual)
             return
-        self.do(replace(offer.action, target=target, overruled=overruled))
+        action = replace(offer.action, target=target, overruled=overruled)
+        self._unless_friend(action.actor if offer.is_attack else None, target, lambda: self.do(action))
+
+    def _unless_friend(self, actor: CombatantId | None, target: CombatantId, then: Callable[[], None]) -> None:
+        """An attack on who is no enemy is asked about first; no ``actor``: it is no attack."""
+        battle = self._kit.session.battle
+        if actor is None or actor not in battle.combatants or battle.are_hostile(actor, target):
+            then()
+            return
+        self._refusal = no_enemy(self._kit, self._overlay, actor, target, then)
 
     def point_at_cell(self, cell: Cell) -> None:
         """The cell that was waited for."""
@@ -155,29 +161,8 @@ class OfferFlow(QObject):
         ``title`` says who means whom, ``deed`` what is refused, ``instead`` what the rules allow in its place. Enter
         leaves it, and whatever else happens in the battle takes the question away: it is about things as they were.
         """
-        text = self._kit.text
-
-        def then_run(run: Callable[[], object]) -> Callable[[], None]:
-            def closed() -> None:
-                self._overlay.close()
-                run()
-
-            return closed
-
-        entries = (
-            PickerEntry(text("overrule-do"), then_run(then), icon="overrule"),
-            PickerEntry(text("overrule-leave"), self._overlay.close, icon="cancel"),
-            *instead,
-        )
-        reasons = self._kit.because(objections)
-        sentence = f"{text('overrule-against', deed=deed)}\n{reasons}" if deed else reasons
-        picker = Picker(
-            title or text("overrule-title"), sentence, entries, text, self._kit.look, objections[0].rule, preset=LEAVE
-        )
-        speaks_of(picker, *(one.rule for one in objections))
-        picker.cancelled.connect(self._overlay.close)
-        self._refusal = picker
-        self._overlay.show(picker, *(id for id in near if id is not None))
+        there = tuple(id for id in near if id is not None)
+        self._refusal = refusal(self._kit, self._overlay, objections, then, there, title, deed, instead)
 
     def start_in_spite(self, offer: Offer) -> None:
         """A greyed offer was clicked: ask whether to overrule, then begin with it."""
@@ -296,6 +281,9 @@ class OfferFlow(QObject):
 
     def attack_at(self, actor: CombatantId, target: CombatantId, *, as_usual: bool = False) -> None:
         """Attack ``target``: at once where there is one way only or the usual one is meant, else by picking one."""
+        self._unless_friend(actor, target, lambda: self._attack_at(actor, target, as_usual=as_usual))
+
+    def _attack_at(self, actor: CombatantId, target: CombatantId, *, as_usual: bool) -> None:
         attacks = self.attacks(actor, target)
         ways = tuple(pair for pair in attacks if not pair[1])
         if len(ways) == 1 or len(attacks) == 1 or (as_usual and ways):

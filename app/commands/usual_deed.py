@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.commands.attack_ways import worth_attacking
+from app.commands.attack_ways import allowed_attacks, worth_attacking
 from app.commands.going_after import GoingAfter
 from engine.battle.actions import Action, Deed, singles
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, AnyBattle, Order
 from engine.play.asked import order_of
-from engine.play.sensible import open_targets
+from engine.play.sensible import open_targets, standing_enemies
 
 if TYPE_CHECKING:
     from app.panels.desk import Desk
@@ -29,6 +29,7 @@ class UsualDeed:
     def __init__(self, window: Workbench, go_on: Callable[[], None]) -> None:
         self._window, self._go_on = window, go_on
         self._reminded: AnyBattle | None = None
+        self._pointed: CombatantId | None = None
 
     def do(self, *, then_on: bool = False) -> None:
         """Attack with the first who can, beginning with who is selected; else go on. ``then_on``: after that, too."""
@@ -38,13 +39,20 @@ class UsualDeed:
         rules, battle = session.rules, session.battle
         order = order_of(rules, battle)
         ring = self._ring(battle, order.active)
+        pointed, self._pointed = self._pointed, desk.board.hovered
+        # A pointer that rests where it was when the key was pressed last means nobody any more.
+        meant = self._pointed if battle.started and self._pointed != pointed else None
         hopeless: CombatantId | None = None
         for id in ring if battle.started else ():
             if there := worth_attacking(rules, battle, id, desk.hands.last):
+                if meant not in there and self._says_why_not(desk, battle, id, meant):
+                    return
                 self._attack(desk, id, there, then_on=then_on)
                 return
             if hopeless is None and open_targets(rules, battle, id):
                 hopeless = id
+        if ring and self._says_why_not(desk, battle, ring[0], meant):
+            return
         if hopeless is not None and self._reminded is not battle:
             self._remind(desk, battle, hopeless, "usual-hopeless", count=1)
             return
@@ -61,6 +69,24 @@ class UsualDeed:
         self._choose(desk, id)
         say = self._window.commands.first_key("attack")
         self._window.notices.tell(self._window.text(key, name=battle[id].name, count=count, more=count - 1, key=say))
+
+    def _says_why_not(self, desk: Desk, battle: AnyBattle, id: CombatantId, at: CombatantId | None) -> bool:
+        """Whom the pointer means is an enemy whom ``id`` cannot attack: show why; the key once more goes on."""
+        rules = desk.kit.session.rules
+        if at is None or at not in standing_enemies(rules, battle, id):
+            return False
+        if allowed_attacks(rules, battle, id, at):
+            self._remind(desk, battle, id, "usual-hopeless", count=1)
+            return True
+        reasons = [objections for _, objections in desk.hands.attacks(id, at)]
+        if not reasons:
+            return False
+        # The way that comes nearest to being allowed says most.
+        why = "; ".join(dict.fromkeys(desk.kit.objection(one).rstrip(".") for one in min(reasons, key=len)))
+        self._choose(desk, id)
+        say = self._window.text("usual-not-there", name=battle[id].name, target=battle[at].name, why=why)
+        self._window.notices.tell(say)
+        return True
 
     def _ring(self, battle: AnyBattle, active: tuple[CombatantId, ...]) -> list[CombatantId]:
         """Who may act now, beginning with who is selected."""

@@ -47,6 +47,7 @@ command-usual-deed-on = Usual attack, and on
 command-next-undone = Next figure that can still act
 undone-more = And { $count } more
 usual-hopeless = { $name } can attack, but hardly to any effect: the chance is below 2 %, or the weapon cannot hurt. { $key } attacks all the same, the same key once more goes on.
+usual-not-there = { $name } cannot attack { $target }: { $why }. The same key once more goes on without { $target }.
 usual-idle = { $count ->
     [1] { $name } has done nothing yet.
    *[other] { $name } and { $more } more have done nothing yet.
@@ -293,6 +294,8 @@ compass-sw = south-west
 compass-w = west
 compass-nw = north-west
 overrule-title = The rules object
+no-enemy = { $name } is no enemy.
+no-enemy-attack = Attack all the same
 overrule-do = Do it against the rules
 overrule-leave = Cancel
 overrule-against = “{ $deed }” is against the rules:

@@ -47,6 +47,7 @@ command-usual-deed-on = Обычная атака и дальше
 command-next-undone = К тем, кто ещё может действовать
 undone-more = И ещё { $count }
 usual-hopeless = { $name }: атаковать можно, но почти без толку: шанс меньше 2 % или оружие не может ранить. { $key } — всё же атаковать, та же клавиша ещё раз — дальше.
+usual-not-there = { $name } → { $target }: атаковать нельзя. { $why }. Та же клавиша ещё раз — дальше, без этой цели.
 usual-idle = { $count ->
     [1] Ещё ничего не делает: { $name }.
    *[other] Ещё ничего не делают: { $name } и ещё { $more }.
@@ -308,6 +309,8 @@ compass-sw = юго-запад
 compass-w = запад
 compass-nw = северо-запад
 overrule-title = Правила возражают
+no-enemy = { $name } — не враг.
+no-enemy-attack = Всё равно атаковать
 overrule-do = Сделать вопреки правилам
 overrule-leave = Отменить
 overrule-against = «{ $deed }» — против правил:

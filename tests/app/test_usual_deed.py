@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.prompts.picker import Picker
 from app.prompts.way_row import WayRow
 from app.session import Session
 from engine.battle.actions import Action, Put, SetOrder
@@ -189,3 +190,42 @@ def test_where_the_attack_is_dropped_the_order_does_not_go_on_after_the_next_one
     gm.answer()
     qtbot.wait(20)
     assert kinds(gm)[-1] == ("attack", "strike")
+
+
+def test_an_enemy_under_the_pointer_who_cannot_be_attacked_is_said_why_and_the_key_once_more_goes_on(
+    qtbot: QtBot,
+) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    QTest.mouseMove(toy.desk.board, toy.desk.board.point_of(Cell(6, 2)))
+    toy.press(E)
+    assert toy.session.deed is None
+    (_, no), *_ = toy.desk.hands.attacks(A, C)
+    why = toy.desk.kit.objection(no[0]).rstrip(".")
+    assert toy.window.text("usual-not-there", name="A", target="c", why=why) in toy.window.notices.said
+    toy.press(E)
+    assert toy.session.deed == Action("strike", actor=A, target=B)
+
+
+def test_a_pointer_that_rests_on_somebody_out_of_reach_is_told_of_once(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Put(B, Cell(7, 0), 0))
+    toy.choose(A)
+    QTest.mouseMove(toy.desk.board, toy.desk.board.point_of(Cell(6, 2)))
+    for _ in range(3):
+        toy.press(E)
+    # Why not; that A has done nothing; on.
+    assert kinds(toy)[-1] == (NEXT, "")
+
+
+def test_an_attack_on_who_is_no_enemy_is_asked_about_and_enter_leaves_it(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=". . . . . .\n. . A D . .\n. . . b . .")
+    toy.choose(A, CombatantId("D"))
+    toy.press(Qt.Key.Key_A)
+    assert isinstance(toy.prompt, Picker)
+    toy.press(Qt.Key.Key_Return)
+    assert (toy.session.deed, toy.desk.overlay.prompt) == (None, None)
+    toy.bot.wait(400)
+    toy.press(Qt.Key.Key_A)
+    toy.press(Qt.Key.Key_1)
+    assert toy.session.deed == Action("strike", actor=A, target=CombatantId("D"))

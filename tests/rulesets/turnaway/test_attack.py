@@ -448,6 +448,9 @@ def test_the_gm_picks_the_mishap():
     assert sheet_of(after("mishap-prone"), "A").posture is Posture.PRONE
     assert sheet_of(after("mishap-entangled"), "A").immobilised
     dropped, stuck = after("mishap-dropped"), after("mishap-stuck")
+    told = do(duel(armed(SWORD)), BLOW, 1, "mishap-dropped").events
+    # A sentence of its own: what is chosen among begins with a capital.
+    assert any(("what", Term("mishap-dropped-told")) in one.args for one in told)
     assert [item.cell for item in dropped.state.items] == [at(5, 6)]
     assert [item.cell for item in stuck.state.items] == [at(5, 5)]
     assert sheet_of(dropped, "A").wielded == sheet_of(stuck, "A").wielded == ()

@@ -32,7 +32,7 @@ def mishap(
         keys += ["mishap-dropped"] if at is None else ["mishap-dropped", "mishap-stuck"]
     options = tuple(Option(key, rule=rule, declines=key == "mishap-nothing") for key in keys)
     chosen = keys[table.choose("mishap", options, at=by, rule=rule)]
-    table.tell("mishap-told", by=by, rule=rule, what=Term(chosen))
+    table.tell("mishap-told", by=by, rule=rule, what=Term(f"{chosen}-told"))
     match chosen:
         case "mishap-prone":
             return with_sheet(battle, by, posture=Posture.PRONE)

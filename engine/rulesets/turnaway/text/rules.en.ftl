@@ -156,7 +156,7 @@ rule-TA-FMV-09 = Whoever runs around an enemy in one full movement is struck by 
 rule-TA-GEO-07-title = How a run around is measured
 rule-TA-GEO-07 = The angles of the steps, seen from the enemy's centre, are added while the figure stays in his zone: going back subtracts, leaving the zone clears the sum, turns on the spot give nothing. A single step never counts, and rounds are not added together.
 rule-TA-FMV-10-title = Hurt on the way
-rule-TA-FMV-10 = If the strike did damage, the full movement is cut short: the figure stands on the first new cell of its path and the turn is spent. After a miss, or a hit for nothing, it goes on. A switch leaves the hurt one where he was struck.
+rule-TA-FMV-10 = If the strike did damage, the full movement is cut short: the figure stands on the first new cell of its path and the turn is spent. After a miss, or a hit for nothing, it goes on. A switch leaves the hurt one where the blow fell.
 rule-TA-GEO-08-title = The order of strikes on a path
 rule-TA-GEO-08 = For each enemy the earliest reason counts, one blow each. Strikes go by the steps of the path, on one step by initiative, and are rolled against the figure as it stands after that step. Once the mover is hurt, the reasons of later steps are void.
 
@@ -297,7 +297,7 @@ rule-TA-RDM-02 = The shooter's negative Strength lowers the damage by its amount
 # Whirlwind attack
 book-whirlwind = Whirlwind attack
 rule-TA-WHL-01-title = Whirlwind attack
-rule-TA-WHL-01 = The fighter opens himself for the sake of a sure blow: one melee attack on one opponent with +2 on the roll.
+rule-TA-WHL-01 = The fighter drops its guard for the sake of a sure blow: one melee attack on one opponent with +2 on the roll.
 rule-TA-WHL-02-title = Open to blows
 rule-TA-WHL-02 = A whirlwind attack has its price: −2 AC against all opponents, from its declaration until one's next turn begins.
 
