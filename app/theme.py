@@ -245,8 +245,11 @@ QPushButton:disabled { color: $dim; background: $panel; }
 QPushButton[role="primary"] { background: $accent; color: $on; border-color: $accent; font-weight: 600; }
 QPushButton[role="primary"]:hover { border-color: $text; }
 QPushButton[role="primary"]:disabled { background: $raised; color: $dim; border-color: $line; }
-QPushButton[role="held"] { background: transparent; border-color: $now; color: $now; font-weight: 600; }
+QPushButton[role="held"] { background: transparent; border-color: $now; color: $now; font-weight: 600;
+    margin-right: $p4; }
 QPushButton[role="held"]:hover { background: $hover; }
+QPushButton[role="shown"] { background: transparent; border-color: $line; color: $dim; margin-right: $p4; }
+QPushButton[role="shown"]:hover { background: $hover; color: $text; }
 QPushButton[role="flat"] { background: transparent; border-color: transparent; padding: $p3 $p6; }
 QPushButton[role="flat"]:hover { background: $hover; }
 QPushButton[role="link"] { background: transparent; border: none; color: $good; padding: 0; text-align: left; }

@@ -148,7 +148,7 @@ def _tactics(acts: WindowActions) -> tuple[Command, ...]:
     """Figures that decide by themselves."""
     tactics, can = acts.tactics, acts.can_advise
     return (
-        Command("hint", tactics.hint, can, "odds", "battle"),
+        Command("hint", tactics.hint, tactics.can_ask, "odds", "battle"),
         Command("let-act", tactics.let_act, can, "play", "battle"),
         Command("let-side-act", tactics.let_side_act, can, "group", "battle"),
         Command("outlook", tactics.outlook, lambda: acts.can_act() and tactics.can_look_ahead(), "odds", "battle"),

@@ -86,7 +86,9 @@ class HandActions:
             self._window.notices.tell(text("groups-kept", number=number, names=names))
 
     def pick_group(self, number: int) -> None:
-        """Select the figures under a digit; once more, and the map goes there."""
+        """Select the figures under a digit; once more, and the map goes there. Nothing while a target is chosen."""
+        if self._desk().hands.waiting is not None:
+            return
         kit, board = self._desk().kit, self._desk().board
         ids = kit.session.battle.group(number)
         if not ids:

@@ -42,6 +42,11 @@ class TacticsActions:
         session = self._window.session
         return session is not None and session.paused is None and session.battle.started and not self.is_acting
 
+    def can_ask(self) -> bool:
+        """Whether it may be asked what somebody would do; before the fight it is said that it has to begin."""
+        session = self._window.session
+        return session is not None and session.paused is None and not self.is_acting
+
     def take(self, chord: str) -> bool:
         """A key while figures act: Space and Esc halt them."""
         if self._acting is None or chord not in ("Space", "Esc"):
@@ -50,10 +55,15 @@ class TacticsActions:
         return True
 
     def hint(self) -> None:
-        """Show the best deeds of the selected figure."""
+        """Show the best deeds of the selected figure, or say why there are none."""
         self._select_somebody()
         session, id = self._window.session, self._window.selection.current
-        if session is None or id is None or not self.can_advise():
+        if session is None or not self.can_ask():
+            return
+        if not session.battle.started or id is None:
+            why = "hint-not-begun" if not session.battle.started else "hint-nobody"
+            begin = self._window.commands.first_key("go-on")
+            self._window.notices.tell(self._window.text(why, key=begin))
             return
         from engine.tactics.careful import Careful
         from engine.tactics.doors import is_barred

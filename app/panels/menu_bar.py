@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Collection
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QStyle, QStyleOptionMenuItem
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QSizePolicy, QStyle, QStyleOptionMenuItem
 
 from app.commands.keys import place_of
 from app.plain import unkeyed
@@ -38,10 +38,22 @@ class MenuBar(QMenuBar):
     def take(self, name: str) -> QMenu:
         """One more menu, at the end."""
         menu = QMenu(unkeyed(name), self)
+        menu.installEventFilter(self)
         self._menus.append(menu)
         self._names.append(name)
         self._show(len(self._menus))
         return menu
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Esc in a menu leaves the row, too: Qt would keep a name of it active, and the keys with it."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
+            QTimer.singleShot(0, self, self._leave)
+        return False
+
+    def _leave(self) -> None:
+        if self.activeAction() is not None and QApplication.activePopupWidget() is None:
+            escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(self, escape)
 
     def give_letters(self, taken: Collection[str]) -> None:
         """Underline in each name its first letter that is free: no other menu has it, nor with Alt ``taken``."""

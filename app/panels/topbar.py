@@ -22,6 +22,8 @@ from engine.play.asked import order_of
 
 HELD = ("players-blank", "players-hand-out", "players-curtain", "players-freeze")
 """The switches that keep from the players what is so; the first hides more than the second."""
+SHOWN = ("players-pointer", "players-tools")
+"""The switches that show the players what the GM's hand does."""
 ROOMY = 1500
 """Pixels at 100 % from which on round, phase and who could still act stand beside each other."""
 MOST_UNDONE = 6
@@ -125,6 +127,9 @@ class TopBar(QFrame):
             held.setToolTip(kit.text("held-hint"))
             held.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             line.addWidget(held)
+        self.shown = button("", self._end_shown, "shown", tip=kit.text("shown-hint"))
+        self.shown.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        line.addWidget(self.shown)
         self.undone = UndoneLine(kit, lambda: commands.run("next-undone"))
         line.addWidget(self.undone)
         self.next = button("", self.go_on.emit, "primary")
@@ -162,6 +167,20 @@ class TopBar(QFrame):
         on = [id for id in HELD if (checked := self._commands[id].checked) is not None and checked()]
         for id, held in self._held.items():
             held.setVisible(id in on[:1])
+        shown_now = self._shown_now()
+        if shown_now:
+            self.shown.setText(self._kit.text("shown-both" if len(shown_now) > 1 else f"shown-{shown_now[0]}"))
+        # What the players cannot see for now is not said to be shown.
+        self.shown.setVisible(bool(shown_now) and not on)
+
+    def _shown_now(self) -> list[str]:
+        """Which of the GM's own the players are shown now."""
+        commands = (self._commands[id] for id in SHOWN)
+        return [one.id for one in commands if one.enabled() and one.checked is not None and one.checked()]
+
+    def _end_shown(self) -> None:
+        for id in self._shown_now():
+            self._commands.run(id)
 
     def refresh(self) -> None:
         """Show round, phase and who acts, and name the button."""

@@ -29,11 +29,13 @@ _CHANGE = re.compile(r"([-−–+=])\s*(\d{1,4})")  # any dash that a keyboard w
 
 
 class NoChange(FlankError):
-    """What was typed says no harm, no healing and no number."""
+    """Nothing was typed, or what says no harm, no healing and no number."""
 
 
 def change_of(typed: str, ids: tuple[CombatantId, ...]) -> Adjust:
     """What "-5", "+3" or "=12" means for these. Raises NoChange."""
+    if not typed.strip():
+        raise NoChange("error-adjust-empty")
     found = _CHANGE.fullmatch(typed.strip())
     if found is None:
         raise NoChange("error-adjust", typed=typed.strip())

@@ -174,6 +174,7 @@ class Card(Prompt):
         if isinstance(made, RollRow):
             made.line.written.connect(lambda: self._write_in(made))
             made.line.spaced.connect(lambda: self._to_next_die(made))
+            made.line.refused.connect(lambda: self._say(self._kit.text("prompt-digits-only")))
             made.line.passes_on = lambda letter: self._pass_on(made, letter)
         made.changed.connect(lambda: self._changed(made))
         made.entered.connect(lambda rest: self.enter(rest=rest))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.panels.desk_context import DeskContext
 from app.prompts.row_words import may_fall
-from app.prompts.typed import faces_of
+from app.prompts.typed import faces_of, is_of_dice
 from engine.table.requests import Roll
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -22,13 +22,14 @@ class DiceField(QLineEdit):
 
     ``entered``: Enter, and whether with Shift. ``stepped``: Up or Down (−1, 1). ``written`` before a letter is taken:
     whoever connects to it may set ``is_closed``, and the letter is lost. ``spaced``: a space after what fell on the
-    only die: the next field is meant.
+    only die: the next field is meant. ``refused``: a letter that no die shows.
     """
 
     entered = Signal(bool)
     stepped = Signal(int)
     written = Signal()
     spaced = Signal()
+    refused = Signal()
 
     def __init__(self, kit: DeskContext, roll: Roll, role: str = "") -> None:
         super().__init__()
@@ -84,6 +85,9 @@ class DiceField(QLineEdit):
                 self.spaced.emit()
             return
         if event.text().isprintable() and event.text():
+            if not is_of_dice(event.text()):
+                self.refused.emit()
+                return
             self.written.emit()
             if self.is_closed:
                 return

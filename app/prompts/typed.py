@@ -34,6 +34,11 @@ def faces_of(dice: Dice, typed: str, *, each_face: bool = False) -> tuple[int, .
     raise NotOnTheseDice(key, given=len(parts), dice=len(dice.sides))
 
 
+def is_of_dice(letters: str) -> bool:
+    """Whether ``letters`` can be a part of what people type: digits, and what stands between them."""
+    return all(letter.isdecimal() or _GAP.fullmatch(letter) for letter in letters)
+
+
 def is_whole(dice: Dice, typed: str, *, each_face: bool = False) -> bool:
     """Whether ``typed`` can be read on ``dice`` and nothing typed after it could be meant: all that fell is there.
 

@@ -319,6 +319,7 @@ prompt-roll = Roll { $dice }
 prompt-fell-hint = What fell on the table: the sum of the dice, or each die after a space. 00 counts as 100 on d100.
 prompt-fell-each-hint = What fell on the table: each die after a space, for every one counts by itself.
 prompt-type-first = People throw the dice of this side: type what fell, or press “Roll”.
+prompt-digits-only = Digits only: what fell on the dice.
 prompt-cancel = Cancel
 prompt-cancel-hint = Cancel (Esc): nothing of this happens
 choice-gm = The game master decides
@@ -517,6 +518,7 @@ error-replay-choice = The saved answer to “{ $question }” does not fit the q
 error-replay-answers = There are { $given } saved answers to { $asked } questions: the action cannot be repeated.
 error-replay-question = The recorded battle has no answer to “{ $question }”, which the rules ask now.
 error-adjust = “{ $typed }” says neither harm nor healing. Type −5, +3 or =12.
+error-adjust-empty = Type −5, +3 or =12.
 error-typed-no-number = “{ $typed }” is not a number. Type what fell on the dice.
 error-typed-count = { $given } numbers for { $dice } dice: type the sum, or every die.
 error-typed-each = { $given } numbers for { $dice } dice: type every die.

@@ -82,6 +82,13 @@ def test_a_blow_is_typed_in_one_go(qtbot: QtBot) -> None:
     assert toy.session.battle[B].sheet.hits == before
 
 
+def test_a_letter_in_the_field_of_dice_is_refused_with_a_word(qtbot: QtBot) -> None:
+    toy = attacking(qtbot)
+    toy.type("a")
+    assert toy.roll.line.text() == ""
+    assert card(toy).trouble.text() == toy.window.text("prompt-digits-only")
+
+
 def test_where_the_rules_are_slow_the_rows_come_when_they_are_found(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

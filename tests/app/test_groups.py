@@ -62,6 +62,21 @@ def test_ctrl_and_a_digit_keep_a_group_and_the_digit_selects_it(toy: ToyWindow) 
     assert toy.window.selection.selected == (B, C), "an empty digit leaves the selection"
 
 
+def test_while_a_target_is_chosen_a_digit_neither_selects_nor_complains(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=". . . .\n. A b .\n. c . .")
+    select(toy, B, C)
+    toy.press("3", CTRL)
+    select(toy, A)
+    toy.press("a")
+    assert toy.desk.hands.waiting is not None
+    said = toy.window.notices.said
+    for digit in "35":
+        toy.press(digit)
+    assert toy.desk.hands.waiting is not None
+    assert toy.window.selection.selected == (A,)
+    assert toy.window.notices.said == said
+
+
 def test_the_same_digit_once_more_goes_there(toy: ToyWindow) -> None:
     board = toy.desk.board
     select(toy, C)

@@ -49,6 +49,20 @@ def test_a_click_on_the_bar_of_a_selected_figure_harms_all_that_are_selected(qtb
     assert toy.session.battle == before
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_empty_line_is_told_what_to_type_and_quotes_nothing(qtbot: QtBot, language: str) -> None:
+    toy = ToyWindow(qtbot, language)
+    toy.choose(B)
+    toy.window.commands.run("adjust")
+    prompt = toy.prompt
+    assert isinstance(prompt, AdjustPrompt)
+    toy.press(Qt.Key.Key_Return)
+    assert prompt.trouble.text() == toy.window.text("error-adjust-empty")
+    toy.type("x")
+    toy.press(Qt.Key.Key_Return)
+    assert "x" in prompt.trouble.text()
+
+
 def test_two_clicks_on_the_bar_open_no_sheet_and_a_drag_of_it_moves(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.choose(A)

@@ -103,6 +103,19 @@ def test_f10_opens_the_first_and_arrows_go_on_from_there(qtbot: QtBot) -> None:
     assert not opened()
 
 
+def test_esc_in_a_menu_leaves_the_row_too_and_gives_the_keys_back(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    toy.press(Qt.Key.Key_F10)
+    QTest.keyClick(QApplication.activePopupWidget(), Qt.Key.Key_Right)
+    QTest.keyClick(QApplication.activePopupWidget(), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: bar_of(toy).activeAction() is None)
+    assert not opened()
+    assert toy.desk.board.hasFocus()
+    toy.press("h")
+    assert toy.session.battle[A].hidden
+
+
 def test_the_keys_of_the_row_of_menus_are_not_those_of_the_map(qtbot: QtBot) -> None:
     """Enter on a name opens its menu: with somebody selected it would open the sheet on the map."""
     toy = ToyWindow(qtbot)

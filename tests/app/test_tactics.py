@@ -92,6 +92,16 @@ def test_whoever_has_not_the_turn_is_told_so(qtbot: QtBot) -> None:
     toy.press(KEY)
     qtbot.wait(50)
     assert toy.desk.overlay.prompt is None
+    reason = toy.session.rules.why_not(toy.session.battle, B)
+    assert reason is not None
+    assert toy.desk.kit.objection(reason) in toy.window.notices.said
+
+
+def test_before_the_fight_the_key_says_that_it_has_not_begun(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, begun=False)
+    toy.choose(A)
+    toy.press(KEY)
+    assert toy.window.text("hint-not-begun", key="Ctrl+Enter") in toy.window.notices.said
 
 
 def test_the_pace_is_kept(qtbot: QtBot) -> None:

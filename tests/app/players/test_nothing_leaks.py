@@ -29,6 +29,7 @@ from engine.battle.battle import Combatant
 from engine.battle.board import (
     GROUNDS,
     Board,
+    Brightness,
     Door,
     DoorState,
     Light,
@@ -41,6 +42,7 @@ from engine.battle.board import (
 )
 from engine.battle.fog import Fog
 from engine.battle.ids import CombatantId
+from engine.battle.marker import Marker
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cell_set, cells_of, dilated, has
@@ -183,6 +185,7 @@ SECRETS: dict[str, Callable[[AnyBattle], AnyBattle]] = {
     "all that is right beyond the edge of the fog": right_beyond_the_edge,
     "what an enemy keeps": what_an_enemy_keeps,
     "how an enemy fares": hurt,
+    "a marker that is not shown": lambda battle: marked(battle, B, shown=False),
 }
 LAYOUTS = (Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_EVEN_Q)
 
@@ -508,3 +511,56 @@ def test_what_the_gm_does_with_his_tools_is_not_seen(qtbot: QtBot) -> None:
     gm_drew()
     gm.cancel()
     assert isinstance(session.battle.board, Board)
+
+
+def marked(battle: AnyBattle, id: CombatantId, *, shown: bool) -> AnyBattle:
+    return battle.with_markers(id, (Marker("blessed", icon="star", colour="#e0b040", count=2, shown=shown),))
+
+
+def with_cells(battle: AnyBattle, part: str, level: int) -> AnyBattle:
+    """A byte for each cell of the map, ``level`` in the third row."""
+    grid = battle.board.grid
+    row = {grid.index(at(battle, column, 3)) for column in range(5)}
+    return on_board(battle, **{part: bytes(level if index in row else 0 for index in range(grid.size))})
+
+
+def in_the_dark(battle: AnyBattle) -> AnyBattle:
+    return on_board(battle, ambient=Brightness.DARK)
+
+
+def a_zone(battle: AnyBattle) -> AnyBattle:
+    return on_board(battle, zones=(MapZone("Fire", cell_set(battle.board.grid, (at(battle, 2, 3),))),))
+
+
+def fog_lifted(battle: AnyBattle) -> AnyBattle:
+    fog, grid = battle.fog, battle.board.grid
+    (side,) = fog.explored
+    more = fog.explored[side] | cell_set(grid, (at(battle, 10, 3), at(battle, 11, 3)))
+    return replace(battle, fog=fog.with_explored(side, more))
+
+
+def b_hidden(battle: AnyBattle) -> AnyBattle:
+    return battle.with_combatant(replace(battle[B], hidden=True))
+
+
+Change = Callable[[AnyBattle], AnyBattle]
+SEEN: dict[str, tuple[Change, Change]] = {
+    "a marker that is shown": (lambda one: one, lambda one: marked(one, B, shown=True)),
+    "a note that is shown": (note, lambda one: on_board(one, notes=(Note(2.5, 3.5, "Inn", shown=True),))),
+    "a zone": (hidden_zone, a_zone),
+    "mist": (lambda one: one, lambda one: with_cells(one, "clouds", 4)),
+    "ground": (lambda one: one, lambda one: with_cells(one, "ground", 3)),
+    "a thing": (lambda one: one, lambda one: on_board(one, things=(Thing("table", at(one, 3, 3)),))),
+    "darkness": (lambda one: one, in_the_dark),
+    "a lamp in the dark": (in_the_dark, lambda one: on_board(in_the_dark(one), lights=(Light(2.5, 3.5, 2),))),
+    "fog that is lifted by hand": (lambda one: one, fog_lifted),
+    "a figure that comes out": (b_hidden, lambda one: one),
+}
+"""What the GM changes on the map: the battle before, and after."""
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_what_the_players_may_see_they_see(qtbot: QtBot, name: str) -> None:
+    before, after = SEEN[name]
+    bare = scene(Layout.SQUARE)
+    assert of_players(qtbot, after(bare)) != of_players(qtbot, before(bare))

@@ -208,6 +208,29 @@ def test_what_is_held_back_from_the_players_stands_in_the_bar_and_a_click_ends_i
     assert not [one for one in toy.window.findChildren(QPushButton) if one.text() == words and one.isVisible()]
 
 
+def test_what_the_gm_shows_with_his_hand_stands_in_the_bar_and_a_click_ends_it(toy: ToyWindow) -> None:
+    opened(toy)
+    commands, present, text = toy.window.commands, toy.window.acts.present, toy.window.text
+    (sign,) = (one for one in toy.window.findChildren(QPushButton) if one.property("role") == "shown")
+    assert not sign.isVisible()
+    commands.run("players-tools")
+    assert (sign.isVisible(), sign.text()) == (True, text("shown-players-tools"))
+    commands.run("players-pointer")
+    assert sign.text() == text("shown-both")
+    run(toy, "blank")
+    assert not sign.isVisible(), "nothing of it is seen on a blank screen"
+    run(toy, "blank")
+    QTest.mouseClick(sign, Qt.MouseButton.LeftButton)
+    assert not sign.isVisible()
+    assert not present.shows_tools
+    assert not present.shows_pointer
+    commands.run("players-pointer")
+    assert sign.isVisible()
+    commands.run("players-window")
+    toy.bot.wait(10)
+    assert not sign.isVisible()
+
+
 def test_in_their_menu_the_commands_are_called_shortly(toy: ToyWindow) -> None:
     commands = toy.window.commands
     assert commands.action("players-fit").text() == "Whole map"

@@ -24,6 +24,7 @@ from app.prompts.curtain import CurtainPrompt
 from app.prompts.handing_out import HandingOutPrompt, fitted, picture_in
 from app.session import Session
 from app.text import Text
+from engine.battle.actions import Throw
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell
 from engine.grid.cell_set import all_cells, cell_set
@@ -181,6 +182,68 @@ def test_the_order_has_their_own_names_only(begun: AnyBattle) -> None:
     done = begun.with_state(type(begun.state)(1, (B, A), (5, 2), 0))
     assert order(done) == (("A", False),), "that somebody of the GM's acts is not told"
     assert order(begun.with_place(A, None, 0)) == (), "who is not on the map is not told"
+
+
+def throwing(bot: QtBot, battle: AnyBattle, deed: Throw) -> tuple[PlayersCanvas, QImage, QImage]:
+    """What the players see before and after a throw."""
+    canvas, before = players(bot, battle)
+    throw(canvas, deed)
+    return canvas, before, picture(canvas)
+
+
+def throw(canvas: PlayersCanvas, deed: Throw) -> None:
+    canvas.session.do(deed)
+    if canvas.session.paused is not None:
+        canvas.session.roll()
+
+
+LUCK = Throw("1d1+4", A, "Luck", shown=True)
+
+
+def test_thrown_dice_are_seen_where_the_gm_says_so_and_gone_after_a_moment(qtbot: QtBot, begun: AnyBattle) -> None:
+    canvas, before, now = throwing(qtbot, begun, LUCK)
+    assert now != before
+    canvas.caption._timer.timeout.emit()
+    assert picture(canvas) == before
+    throw(canvas, replace(LUCK, shown=False))
+    assert picture(canvas) == before
+
+
+@pytest.mark.parametrize("secret", SECRETS)
+def test_with_thrown_dice_no_secret_is_seen_either(qtbot: QtBot, begun: AnyBattle, secret: str) -> None:
+    assert throwing(qtbot, SECRETS[secret](begun), LUCK)[2] == throwing(qtbot, begun, LUCK)[2]
+
+
+def test_who_throws_is_not_seen_where_players_do_not_play_it(qtbot: QtBot, begun: AnyBattle) -> None:
+    assert throwing(qtbot, begun, replace(LUCK, by=B))[2] == throwing(qtbot, begun, replace(LUCK, by=None))[2]
+
+
+def test_dice_that_fall_behind_a_curtain_or_on_a_blank_or_frozen_screen_are_not_seen(
+    qtbot: QtBot, begun: AnyBattle
+) -> None:
+    def drawn(canvas: PlayersCanvas) -> None:
+        a_curtain(canvas.showing, begun)
+
+    hold_backs: tuple[Callable[[PlayersCanvas], None], ...] = (
+        drawn, lambda canvas: canvas.set_blank(True), lambda canvas: canvas.set_frozen(True)
+    )  # fmt: skip
+    for hold_back in hold_backs:
+        canvas, _ = players(qtbot, begun)
+        hold_back(canvas)
+        before = picture(canvas)
+        throw(canvas, LUCK)
+        assert picture(canvas) == before
+
+
+def test_they_look_where_the_gm_says_with_or_without_a_ring(qtbot: QtBot, begun: AnyBattle) -> None:
+    canvas, whole = players(qtbot, begun)
+    canvas.look_there(2, 2)
+    near = picture(canvas)
+    assert near != whole
+    canvas.showing.light((2.0, 2.0))
+    assert picture(canvas) != near
+    canvas.showing.light(None)
+    assert picture(canvas) == near
 
 
 # The GM's hands
