@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from engine.battle.battle import PLACES, SHEETS
 from engine.battle.ids import CombatantId
@@ -73,11 +74,17 @@ def _around(battle: OseBattle, id: CombatantId, steps: int) -> tuple[CombatantId
     return tuple(other for other in battle.combatants if other in found)
 
 
-def _near(battle: OseBattle, id: CombatantId, steps: int) -> set[Cell]:
+def _near(battle: OseBattle, id: CombatantId, steps: int) -> Iterable[Cell]:
     """The cells of ``id`` and those at most ``steps`` away from them; some may lie outside the map."""
-    directions, cells = battle.board.grid.directions, set(battle.cells_of(id))
-    edge = cells
+    ways, cells = _ways(battle.board.grid.directions, steps), battle.cells_of(id)
+    found = (cell.plus(way) for cell in cells for way in ways)
+    return found if len(cells) == 1 else set(found)
+
+
+@lru_cache(maxsize=64)
+def _ways(directions: tuple[Cell, ...], steps: int) -> tuple[Cell, ...]:
+    """The ways of at most ``steps`` steps in these directions, none among them, each place once."""
+    found = {Cell(0, 0)}
     for _ in range(steps):
-        edge = {cell.plus(step) for cell in edge for step in directions} - cells
-        cells = cells | edge
-    return cells
+        found |= {way.plus(step) for way in found for step in directions}
+    return tuple(found)
