@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 """Sizes of letters and buttons that are offered, in per cent."""
 MOST_RECENT = 500
+USUAL_RULES = "new-ruleset"
+"""Under which the settings keep the rules of the last battle that was shown: a new one is set up under them."""
 DEEPEST = 8
 """Lists in lists that a setting may hold; none of ours has more than two."""
 

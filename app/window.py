@@ -29,9 +29,10 @@ from app.plain import titled
 from app.players.players_controller import Steering
 from app.qt_words import speak_qt
 from app.selection import Selection
-from app.settings import Settings
+from app.settings import USUAL_RULES, Settings
+from app.start.card import Card
 from app.start.opening import opening_page, opens_at_once
-from app.start.page import Card, StartPage
+from app.start.page import StartPage
 from app.text import Text
 from app.theme import dress, look_for
 from app.workbench import Workbench
@@ -212,6 +213,7 @@ class Window(Workbench):
         session.failed.connect(self.fail)
         if session.path is not None:
             self.settings.remember(session.path)
+        self.settings.keep(USUAL_RULES, session.rules.id)
         self._page = "desk"
         self._rebuild()
         self.battle_shown.emit(session.path)
@@ -260,6 +262,9 @@ class Window(Workbench):
 
     def take_in(self, path: Path) -> None:
         self.acts.packs.take_in(path)
+
+    def bring_party(self) -> None:
+        self.acts.party.bring(at_pointer=False)
 
     def return_to_battle(self) -> None:
         """Show the desk again, from whatever page lies over it."""

@@ -73,6 +73,10 @@ class Workbench(QWidget):
         """Show what is in a pack, and take in what the GM chooses."""
         raise NotImplementedError
 
+    def bring_party(self) -> None:
+        """Bring the campaign's party to the battle that has just been shown, wherever the pointer is."""
+        raise NotImplementedError
+
     def return_to_battle(self) -> None:
         """Show the desk again, from whatever page lies over it."""
         raise NotImplementedError

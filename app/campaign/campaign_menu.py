@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QInputDialog, QMenu
 from app import icons
 from app.campaign.attaching import CHOSEN
 from app.plain import unkeyed
+from app.settings import USUAL_RULES
 from engine.campaign.entries import Entry, EntryId, Kind, Stored
 
 if TYPE_CHECKING:
@@ -49,9 +50,13 @@ class CampaignMenu:
         menu.popup(place)
 
     def choose(self, id: EntryId) -> None:
-        """Make a campaign the present one."""
-        self._window.settings.keep(CHOSEN, str(id))
-        self._window.keeper.changed.emit()
+        """Make a campaign the present one; a new battle is set up under the rules that were last used in it."""
+        window = self._window
+        window.settings.keep(CHOSEN, str(id))
+        theirs = [entry for entry in window.keeper.store.entries(campaign=id) if entry.ruleset]
+        if theirs:
+            window.settings.keep(USUAL_RULES, max(theirs, key=lambda entry: entry.changed).ruleset)
+        window.keeper.changed.emit()
 
     def begin(self) -> None:
         """A new campaign, which is the present one from now on."""

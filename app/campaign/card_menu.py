@@ -16,7 +16,8 @@ from app.campaign.folder_menu import add_folders
 from app.campaign.scene_notes import write_note
 from app.panels.notices import Offered
 from app.plain import unkeyed
-from app.start.page import Card, StartPage
+from app.start.card import Card
+from app.start.page import StartPage
 from engine.campaign.entries import EntryId, Kind
 from engine.campaign.folders import battle_put
 from engine.campaign.keeping import free_name
@@ -45,6 +46,9 @@ class CardMenu:
             action.triggered.connect(lambda: run())
 
         add("card-begin" if card.scene or card.is_ready else "card-open", "play", lambda: self._opened(card))
+        if self._page.offers_party(card):
+            key = "card-party-begin" if card.scene or card.is_ready else "card-party-open"
+            add(key, "group", lambda: self._page.party_asked.emit(card))
         if not card.is_ready:
             menu.addSeparator()
             add("library-rename", "draw", lambda: self.rename(card))

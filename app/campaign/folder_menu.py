@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QInputDialog, QMenu
 
 from app import icons
 from app.plain import unkeyed
-from app.start.page import Card, StartPage
+from app.start.card import Card
+from app.start.page import StartPage
 from engine.campaign.entries import EntryId, Kind
 from engine.campaign.folders import battle_put, folder_name, folder_renamed, scene_put
 from engine.errors import FlankError

@@ -124,6 +124,14 @@ class Keeper(QObject):
             return ()
         return self.store.entries(Kind.CHARACTER, ruleset=ruleset, campaign=campaign.id)
 
+    def has_party(self, ruleset: str) -> bool:
+        """Whether the present campaign has characters under these rules; what is wrong with the store is told."""
+        try:
+            return bool(self.characters(ruleset))
+        except FlankError as error:
+            self.failed.emit(error)
+            return False
+
     # Changing
 
     def put(

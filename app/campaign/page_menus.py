@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint
 
 if TYPE_CHECKING:
+    from app.start.card import Card
     from app.start.members import Member
-    from app.start.page import Card, StartPage
+    from app.start.page import StartPage
     from app.workbench import Workbench
 
 
@@ -22,6 +23,11 @@ def connect_menus(
         from app.campaign.card_menu import CardMenu
 
         CardMenu(window, page, opened, refilled).show(card, place)
+
+    def with_party(card: Card) -> None:
+        opened(card)
+        if window.is_on_desk:
+            window.bring_party()
 
     def of_folder(shelf: str, name: str, place: QPoint) -> None:
         from app.campaign.folder_menu import FolderMenu
@@ -46,5 +52,6 @@ def connect_menus(
     page.party.menu_asked.connect(of_member)
     page.party.opened.connect(sheet_of)
     page.menu_asked.connect(of_card)
+    page.party_asked.connect(with_party)
     page.folder_menu_asked.connect(of_folder)
     page.campaign_asked.connect(of_campaign)

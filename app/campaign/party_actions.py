@@ -56,7 +56,7 @@ class PartyActions:
 
     # Bringing
 
-    def bring(self) -> None:
+    def bring(self, *, at_pointer: bool = True) -> None:
         """The whole party onto the map: into the start zone, else about the pointer, else beside its own side.
 
         Before the fight whoever stands there as one of them by name gets the sheet that the campaign has.
@@ -69,20 +69,26 @@ class PartyActions:
         if not away and not stale:
             self._window.notices.tell(kit.text("party-none" if not party else "party-all-here"))
             return
-        self.bring_some(away, also=[Rewrite(one.id, sheet) for one, sheet in stale])
+        self.bring_some(away, also=[Rewrite(one.id, sheet) for one, sheet in stale], at_pointer=at_pointer)
         if stale:
             names = ", ".join(one.name for one, _ in stale)
             self._window.notices.tell(kit.text("party-as-kept", names=names))
 
     def bring_some(
-        self, some: Iterable[tuple[Stored, Figure[Any]]], cell: Cell | None = None, also: Iterable[Single] = ()
+        self,
+        some: Iterable[tuple[Stored, Figure[Any]]],
+        cell: Cell | None = None,
+        also: Iterable[Single] = (),
+        *,
+        at_pointer: bool = True,
     ) -> None:
         """These characters onto the map, at and around ``cell`` where one is given, and ``also`` this, as one step."""
         kit, store = self._kit(), self._kit().keeper.store
         assert self._window.desk is not None
         assert self._window.editing is not None
         chosen = tuple(some)
-        place = cell or gathering_place(kit.session.battle, self._window.desk.board.cell_under_pointer)
+        pointed = self._window.desk.board.cell_under_pointer if at_pointer else None
+        place = cell or gathering_place(kit.session.battle, pointed)
         formation = read_formation(stored.body) if (stored := self._campaign()) is not None else {}
         made = brought(kit.session.battle, [(one.entry, figure) for one, figure in chosen], place, formation)
         worn = {hero_id(one.entry.id): store.pictures_of(one.entry) for one, _ in chosen}

@@ -15,7 +15,7 @@ from app.commands.going import is_for_group, places_in
 from app.commands.keys import retyped
 from app.commands.sources import Sources
 from app.plain import unkeyed
-from app.start.page import Card
+from app.start.card import Card
 from app.workbench import Workbench
 
 MOST_SHOWN = 12

@@ -16,7 +16,7 @@ from engine.contract import Offer
 
 if TYPE_CHECKING:
     from app.panels.desk import Desk
-    from app.start.page import Card
+    from app.start.card import Card
     from app.workbench import Workbench
 
 HIDDEN = "palette"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate, QLocale, QSize, QTime
 from PySide6.QtGui import QImage
 
-from app.start.page import Card
+from app.start.card import Card
 from app.text import ROOT, Text
 from app.theme import Look
 from engine.contract import AnyBattle
@@ -101,6 +101,17 @@ def standing_of(battle: AnyBattle, language: str) -> str:
     if not battle.started:
         return f"{text('ruleset-name')} · {text('round-none')}"
     return f"{text('ruleset-name')} · {text('round-number', number=rules.order(battle).round)}"
+
+
+def awaits_party(battle: AnyBattle, language: str) -> str:
+    """Under which rules, as they are called, a party can be brought to a saved battle: "" where it has begun, or where
+    characters have been brought to it already."""
+    from engine.campaign.party import is_brought
+    from engine.catalogue import ruleset
+
+    if battle.started or any(map(is_brought, battle.combatants)):
+        return ""
+    return Text(language, ruleset(battle.ruleset).folder)("ruleset-name")
 
 
 def folders_of(keeper: Keeper) -> dict[Path, str]:

@@ -13,8 +13,10 @@ from shiboken6 import isValid
 from app.background import Background, Cancelled, Result
 from app.campaign.keeper import Keeper
 from app.settings import Settings
+from app.start.card import Card, CardView
 from app.start.cards import (
     Sketch,
+    awaits_party,
     folders_of,
     picture_of,
     ready_cards,
@@ -27,7 +29,7 @@ from app.start.cards import (
 from app.start.folders import KEPT as FOLDERS
 from app.start.folders import open_folders
 from app.start.members import Member, members_of
-from app.start.page import Card, CardView, StartPage
+from app.start.page import StartPage
 from app.start.shelf_order import KEPT, ShelfOrder, order_kept
 from app.text import Text
 from app.theme import Look
@@ -48,7 +50,7 @@ class Filling(QObject):
     def __init__(self, background: Background) -> None:
         super().__init__(background)
         self._background = background
-        self._kept: OrderedDict[_Key, tuple[QImage, str]] = OrderedDict()
+        self._kept: OrderedDict[_Key, tuple[QImage, str, str]] = OrderedDict()
         self._ready: dict[str, _Ready] = {}
         self._rules: dict[str, dict[Path, str]] = {}
         self._asked: set[str] = set()
@@ -102,6 +104,7 @@ class Filling(QObject):
         def then(members: tuple[Member, ...]) -> None:
             if isValid(page):
                 page.party.show_members(members, page.search.text())
+                page.offer_party({member.rules for member in members})
 
         if campaign is None:
             then(())
@@ -143,9 +146,7 @@ class Filling(QObject):
             key = _key_of(view, language, look)
             if key in self._kept:
                 self._kept.move_to_end(key)
-                image, where = self._kept[key]
-                view.show_picture(image)
-                view.add_note(where)
+                _say(view, *self._kept[key])
             else:
                 self._sketch(view, key, language, look)
 
@@ -155,14 +156,22 @@ class Filling(QObject):
         def then(sketch: Sketch | None) -> None:
             if sketch is not None and isValid(view):
                 image = picture_of(sketch, language)
-                where = standing_of(sketch.battle, language) if not card.is_ready and not card.scene else ""
-                self._kept[key] = image, where
+                is_saved = not card.is_ready and not card.scene
+                where = standing_of(sketch.battle, language) if is_saved else ""
+                self._kept[key] = image, where, awaits_party(sketch.battle, language) if is_saved else ""
                 while len(self._kept) > MOST_KEPT:
                     self._kept.popitem(last=False)
-                view.show_picture(image)
-                view.add_note(where)
+                _say(view, *self._kept[key])
 
         self._ask(f"card {card.path}", lambda stopped: sketch_of(card, language, look, size, stopped), then)
+
+
+def _say(view: CardView, image: QImage, where: str, awaits: str) -> None:
+    """On a card: its picture, where its battle stands, and under which rules a party could come to it ("": none)."""
+    view.show_picture(image)
+    view.add_note(where)
+    if awaits:
+        view.know_rules(awaits)
 
 
 def _key_of(view: CardView, language: str, look: Look) -> _Key:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,18 +24,19 @@ from app.maps.chosen import ChosenMap
 from app.maps.mapping import MeaningsDialog
 from app.maps.rows import MapRows
 from app.panels.parts import DecimalBox, Elided, Page, button, label, narrow
-from app.settings import Settings
+from app.settings import USUAL_RULES, Settings
 from app.start.covered import PLACE, covered, places
 from app.start.hints import hints
 from app.start.inputs import measured, name_inputs, pair, whole_number
 from app.start.made import made
-from app.start.presets import options_of, presets_of
+from app.start.party_box import PartyBox
+from app.start.presets import list_presets, named_rulesets, options_of
 from app.start.preview import GridPreview
 from app.start.sides import SidesEditor, usual_sides
 from app.text import Text
 from app.theme import Look
 from engine.battle.board import Board, Scale, Unit, empty_board
-from engine.catalogue import ruleset, rulesets
+from engine.catalogue import ruleset
 from engine.errors import FlankError
 from engine.grid.grid import Layout
 from engine.maps.header import facts_of
@@ -46,8 +48,6 @@ MAP_KINDS = (
     "*.dd2vtt *.uvtt *.df2vtt *.tmx *.tmj *.json *.db *.board *.map *.mask *.cfg *.txt *.zip "
     "*.png *.jpg *.jpeg *.webp *.gif *.bmp"
 )
-USUAL_RULES = "new-ruleset"
-"""Where the settings keep the rules of the last battle that was begun here."""
 
 
 class NewBattlePage(QWidget):
@@ -59,8 +59,14 @@ class NewBattlePage(QWidget):
     failed = Signal(object)
 
     def __init__(
-        self, text: Text, look: Look, background: Background | None = None, settings: Settings | None = None
+        self,
+        text: Text,
+        look: Look,
+        background: Background | None = None,
+        settings: Settings | None = None,
+        has_party: Callable[[str], bool] = lambda ruleset: False,
     ) -> None:
+        """``has_party``: whether the campaign has characters under a ruleset, who can be brought along."""
         super().__init__()
         self._text, self._look, self._settings = text, look, settings
         self._map = ChosenMap(background, settings, self)
@@ -76,6 +82,7 @@ class NewBattlePage(QWidget):
         self._settling.setSingleShot(True)
         self._settling.setInterval(30)
         self._settling.timeout.connect(self._settle)
+        self.party = PartyBox(text, has_party)
         page = Page(look, margin=16, spacing=8, top=14, name=self._text("command-new-battle"))
         page.setFixedWidth(look.px(460))
         self._fill(page.column)
@@ -99,8 +106,8 @@ class NewBattlePage(QWidget):
         self.name = QLineEdit(text("new-name-usual"))
         self.name.setMaxLength(80)
         self.rules = narrow(QComboBox())
-        for rules in rulesets():
-            self.rules.addItem(Text(text.language, rules.folder)("ruleset-name"), rules.id)
+        for name, id in named_rulesets(text.language):
+            self.rules.addItem(name, id)
         usual = self._settings.kept(USUAL_RULES) if self._settings is not None else None
         self.rules.setCurrentIndex(max(0, self.rules.findData(usual)))
         self.preset = narrow(QComboBox())
@@ -123,6 +130,7 @@ class NewBattlePage(QWidget):
         column.addLayout(self._grid_inputs())
         self.rules.currentIndexChanged.connect(lambda *_: self._take_scale())
         self._take_scale()
+        self.party.follow(self.rules)
         self._hint = label("", "small", wrap=True)
         self.open_doors = QCheckBox()
         self.open_doors.toggled.connect(lambda *_: self._settle())
@@ -135,17 +143,10 @@ class NewBattlePage(QWidget):
 
     def _list_presets(self) -> None:
         """The presets of the chosen ruleset; the line is there only where there are some."""
-        presets, names = presets_of(ruleset(self.rules.currentData()), self._settings), tuple[str, ...]()
-        try:
-            names = presets.names() if presets is not None else ()
-        except FlankError as error:
-            self.failed.emit(error)
-        self.preset.clear()
-        self.preset.addItem(self._text("new-preset-none"), "")
-        for name in names:
-            self.preset.addItem(name, name)
-        self.preset.setVisible(bool(names))
-        self._labels["new-preset"].setVisible(bool(names))
+        rules = ruleset(self.rules.currentData())
+        has_some = list_presets(self.preset, rules, self._settings, self._text, self.failed.emit)
+        self.preset.setVisible(has_some)
+        self._labels["new-preset"].setVisible(has_some)
 
     def _grid_inputs(self) -> QGridLayout:
         text = self._text
@@ -227,6 +228,7 @@ class NewBattlePage(QWidget):
         line.setContentsMargins(px(16), px(8), px(16), px(12))
         line.addWidget(button(self._text("new-back"), self.left.emit))
         line.addStretch(1)
+        line.addWidget(self.party)
         line.addWidget(self.begin)
         return line
 
@@ -391,10 +393,8 @@ class NewBattlePage(QWidget):
         except FlankError as error:
             self.failed.emit(error)
             return
-        if self._settings is not None:
-            self._settings.keep(USUAL_RULES, rules.id)
-            if self._imported is None:
-                self._settings.keep(PLACE, self.place.currentData())
+        if self._settings is not None and self._imported is None:
+            self._settings.keep(PLACE, self.place.currentData())
         name = self.name.text().strip() or self._text("new-name-usual")
         imported, figures = self._imported, self.rows_of_map.wants_tokens
         self.begun.emit(made(rules, options, self._board, name, self.sides.value(), imported, with_figures=figures))

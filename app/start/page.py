@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
-from app import icons
 from app.commands.finding import matches
-from app.panels.parts import Elided, Page, button, emptied, icon_button, label, row
+from app.panels.parts import Elided, Page, button, emptied, label, row
 from app.plain import unkeyed
-from app.start.card_frame import CardFrame
+from app.start.card import PICTURE_SHARE, Card, CardView
 from app.start.folders import FolderRow, in_sight
 from app.start.party_row import PartyRow
 from app.start.shelf_order import ShelfOrder, ordered
 from app.text import Text
 from app.theme import Look
 
-if TYPE_CHECKING:
-    from engine.contract import AnyBattle
-
 CARD_WIDTH, WIDEST_CARD = 416, 780
 """Width of a card at least, and at most where there is room."""
-PICTURE_SHARE = 0.49
-"""Height of a card's picture by its width."""
 WORDS_HEIGHT, HEAD_HEIGHT, GAP = 100, 190, 14
 """Room for the words of a card, and for all of the page that is no card."""
 LONGEST_NAME = 24
@@ -38,97 +28,15 @@ SHELVES = ("recent", "scenes", "ready")
 """The parts of the page, from top to bottom."""
 
 
-@dataclass(frozen=True)
-class Card:
-    """Something that can be opened: ``path`` of a ready or a saved battle, what it is called, a line below it.
-
-    ``scene``: the id of the scene that it begins, "" for battles; ``read`` gives what is to be drawn of it.
-    ``folder``: the folder of its shelf that it is in, "" for none.
-    ``rules``: the ruleset as it is called, "" where that was not read. ``used``: when it was, in seconds, for what is
-    sorted by that; a list of equal ones is sorted already.
-    """
-
-    path: Path
-    title: str
-    note: str
-    blurb: str = ""
-    is_ready: bool = False
-    scene: str = ""
-    rules: str = ""
-    used: int = 0
-    folder: str = ""
-    read: Callable[[], tuple[AnyBattle, Mapping[str, bytes]]] | None = field(default=None, compare=False)
-
-
-class CardView(CardFrame):
-    """A card with a picture of the battle. ``forgotten`` when it is to be taken off the list."""
-
-    forgotten = Signal()
-
-    def __init__(self, card: Card, text: Text, look: Look) -> None:
-        super().__init__()
-        self.card = card
-        self._look = look
-        self.setAccessibleName(card.title)
-        px = look.px
-        self._image: QImage | None = None
-        self.picture = QLabel()
-        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.picture.setPixmap(icons.icon("map", look.colours.line).pixmap(px(48), px(48)))
-        words = QVBoxLayout()
-        words.setContentsMargins(px(10), px(6), px(8), px(8))
-        words.setSpacing(px(2))
-        head = QHBoxLayout()
-        head.addWidget(Elided(card.title, "title"), 1)
-        if not card.is_ready and not card.scene:
-            head.addWidget(icon_button("close", text("start-forget"), self.forgotten.emit, look, 12))
-        words.addLayout(head)
-        self._note = Elided(card.note, "dim")
-        words.addWidget(self._note)
-        if card.blurb:
-            words.addWidget(label(card.blurb, "small", wrap=True))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(1, 1, 1, 1)
-        whole.setSpacing(0)
-        whole.addWidget(self.picture)
-        whole.addLayout(words)
-        whole.addStretch(1)
-
-    def add_note(self, words: str) -> None:
-        """Say more in the line below the name, where there is room for it."""
-        if words:
-            note, last = self.card.note, words.rpartition(" · ")[2]
-            self._note.setText(f"{note} · {words}", f"{note} · {last}", note)
-
-    def set_width(self, width: int) -> None:
-        """Make the card ``width`` pixels wide, its picture in proportion."""
-        self.setFixedWidth(width)
-        self.picture.setFixedSize(width - 2, round(width * PICTURE_SHARE))
-        if self._image is not None:
-            self.show_picture(self._image)
-
-    def show_picture(self, image: QImage) -> None:
-        """A picture of the battle, cut to the card."""
-        self._image = image
-        size, ratio = self.picture.size(), self.devicePixelRatioF()
-        wanted = QSize(round(size.width() * ratio), round(size.height() * ratio))
-        filled = image.scaled(
-            wanted, Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
-        )
-        left, top = (filled.width() - wanted.width()) // 2, (filled.height() - wanted.height()) // 2
-        pixmap = QPixmap.fromImage(filled.copy(left, top, wanted.width(), wanted.height()))
-        pixmap.setDevicePixelRatio(ratio)
-        self.picture.setPixmap(pixmap)
-
-
 class StartPage(QWidget):
     """Signals say what the GM wants: a card (``opened``), ``new_asked``, ``open_asked``, ``forgotten`` (a path).
 
-    ``menu_asked``: a card that was clicked with the right button, and where. ``campaign_asked``: where the menu of
-    campaigns is wanted. ``folder_menu_asked``: a shelf, the name of one of its folders, and where its menu is wanted.
+    ``party_asked``: a card that is to be opened, and the party brought to it. ``menu_asked``: a card that was clicked
+    with the right button, and where. ``campaign_asked``: where the menu of campaigns is wanted. ``folder_menu_asked``: a shelf, the name of one of its folders, and where its menu is wanted.
     """
 
     opened = Signal(object)
+    party_asked = Signal(object)
     new_asked = Signal()
     open_asked = Signal()
     settings_asked = Signal()
@@ -149,6 +57,7 @@ class StartPage(QWidget):
         """Gives cards their pictures that are in sight for the first time."""
         self.choose_order: Callable[[ShelfOrder], None] = lambda order: None
         """Sorts the cards in another way."""
+        self._parties: Collection[str] = ()
         self.open_folders: dict[str, str] = {}
         """Which folder of each shelf is open."""
         self.keep_folders: Callable[[dict[str, str]], None] = lambda folders: None
@@ -263,10 +172,22 @@ class StartPage(QWidget):
         view = CardView(card, self._text, self._look)
         view.setParent(self)
         self.cards.append(view)
+        view.offer_party(self._parties)
         view.clicked.connect(lambda: self.opened.emit(card))
+        view.party_asked.connect(lambda: self.party_asked.emit(card))
         view.forgotten.connect(lambda: self.forgotten.emit(card.path))
         view.menu_asked.connect(lambda place: self.menu_asked.emit(card, place))
         return view
+
+    def offer_party(self, rules: Collection[str]) -> None:
+        """The campaign has a party under these rulesets, as they are called: their cards offer to bring it along."""
+        self._parties = rules
+        for view in self.cards:
+            view.offer_party(rules)
+
+    def offers_party(self, card: Card) -> bool:
+        """Whether a card that has been in sight offers to bring the party along."""
+        return any(view.card == card and view.is_offering for view in self.cards)
 
     def _arrange(self) -> None:
         """Put the cards that are searched for in rows, as many in a row as there is room for."""

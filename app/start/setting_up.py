@@ -25,8 +25,10 @@ def set_up(window: Workbench, stack: QStackedWidget, path: Path | None) -> None:
         # Another map for the battle that is being set up: rules and sides stay as they were chosen.
         there.use_file(path)
         return
-    page = NewBattlePage(window.text, window.look, window.background, window.settings)
-    page.begun.connect(lambda new: _begin(window, new))
+    page = NewBattlePage(
+        window.text, window.look, window.background, window.settings, lambda ruleset: window.keeper.has_party(ruleset)
+    )
+    page.begun.connect(lambda new: _begin(window, new, with_party=page.party.is_wanted))
     page.left.connect(lambda: _leave(window, stack, page))
     page.failed.connect(window.fail)
     if path is None:
@@ -61,7 +63,7 @@ def _leave(window: Workbench, stack: QStackedWidget, page: NewBattlePage) -> Non
     window.uncover(is_desk=True)
 
 
-def _begin(window: Workbench, new: NewBattle) -> None:
+def _begin(window: Workbench, new: NewBattle, *, with_party: bool) -> None:
     from app.session import Session
 
     try:
@@ -70,3 +72,5 @@ def _begin(window: Workbench, new: NewBattle) -> None:
         window.fail(error)
     else:
         window.notices.tell(window.text("new-begun-hint"))
+        if with_party:
+            window.bring_party()

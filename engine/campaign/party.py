@@ -20,13 +20,18 @@ def hero_id(entry: EntryId) -> CombatantId:
     return CombatantId(f"{_STEM}{entry}")
 
 
+def is_brought(id: CombatantId) -> bool:
+    """Whether this is the id of a character that was brought to a battle."""
+    return id.startswith(_STEM)
+
+
 def combatant_of(battle: AnyBattle, entry: Entry) -> Combatant[Any] | None:
     """Who a character is in a battle: whoever was brought as it, else one of the players' of the same name."""
     if (brought := battle.combatants.get(hero_id(entry.id))) is not None:
         return brought
     played = {side.id for side in battle.sides if side.played}
     named = (one for one in battle.combatants.values() if one.name == entry.name and one.side in played)
-    return next((one for one in named if not one.id.startswith(_STEM)), None)
+    return next((one for one in named if not is_brought(one.id)), None)
 
 
 def unlike(battle: AnyBattle, party: Iterable[tuple[Entry, Figure[Any]]]) -> list[tuple[Combatant[Any], Any]]:
@@ -34,7 +39,7 @@ def unlike(battle: AnyBattle, party: Iterable[tuple[Entry, Figure[Any]]]) -> lis
     if battle.started:
         return []  # what is on the map is the fight's
     found = ((combatant_of(battle, entry), figure.sheet) for entry, figure in party)
-    named = [(one, sheet) for one, sheet in found if one is not None and not one.id.startswith(_STEM)]
+    named = [(one, sheet) for one, sheet in found if one is not None and not is_brought(one.id)]
     return [(one, sheet) for one, sheet in named if one.sheet != sheet]
 
 

@@ -91,6 +91,10 @@ rest-done = After the rest: { $figures }
 
 card-begin = Begin
 card-open = Open
+card-party = With the party
+card-party-tip = Open it and put the campaign's party onto its map
+card-party-begin = Begin with the party
+card-party-open = Open with the party
 card-name = Name
 card-delete = Delete the scene
 card-trash = Move to the trash

@@ -88,6 +88,10 @@ rest-done = После отдыха: { $figures }
 
 card-begin = Начать
 card-open = Открыть
+card-party = С партией
+card-party-tip = Открыть и вывести партию кампании на карту
+card-party-begin = Начать с партией
+card-party-open = Открыть с партией
 card-name = Название
 card-delete = Удалить сцену
 card-trash = Переместить в корзину

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from app.campaign.place import campaign_file
-from app.start.page import CardView
+from app.start.card import CardView
 from engine.campaign.entries import Kind
 from tests.app.hands import NO_KEY, Hands
 from tests.app.test_library import CTRL

@@ -10,16 +10,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog
 from pytestqt.qtbot import QtBot
 
-from app.campaign.bringing import gathering_place
+from app.campaign.bringing import gathering_place, played_side
 from app.campaign.home_dialog import HomeDialog
-from engine.battle.actions import Adjust, Amend, Leave, Rewrite
+from app.start.card import CardView
+from app.start.new_battle import NewBattlePage
+from engine.battle.actions import Action, Adjust, Amend, Leave, Rewrite
 from engine.battle.board import MapZone, ZoneKind
 from engine.campaign.entries import Kind
 from engine.campaign.formation import read_formation
 from engine.campaign.party import hero_id
+from engine.contract import BEGIN
 from engine.grid.cell import Cell
 from tests.app.desks import A, B, ToyWindow
+from tests.app.hands import Hands
 from tests.app.test_library import CTRL, CTRL_SHIFT, own, take
+from tests.app.test_scenes import CHAPEL
 from tests.builders import RED, battle
 from tests.toy import TOY
 
@@ -69,6 +74,75 @@ def test_the_party_comes_to_the_next_battle_with_its_hit_points_in_four_actions(
     assert other.window.notices.said == ("The whole party is on the map already.",)
     other.press(Qt.Key.Key_Z, CTRL)
     assert hero_id(entry.id) not in other.session.battle.combatants
+
+
+def test_from_the_first_page_the_party_comes_to_the_next_battle_in_four_actions(qtbot: QtBot) -> None:
+    hands = Hands(qtbot)
+    hands.click_card(CHAPEL)
+    ids = [one.id for one in hands.session.battle.combatants.values() if one.side == played_side(hands.session.battle)]
+    hands.session.do(Adjust(tuple(ids), by=-1))
+    hurt = {id: hands.session.battle[id].sheet for id in ids}
+    saved = hands.session.path
+    hands.board.setFocus()
+    QTimer.singleShot(0, hands.window, lambda: QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Return))
+    hands.press(Qt.Key.Key_T, CTRL_SHIFT)  # with the Enter in it: two actions
+    hands.window.activateWindow()
+    hands.press(Qt.Key.Key_Home, Qt.KeyboardModifier.AltModifier)  # the third
+    page = hands.window.start_page
+
+    def offering() -> dict[object, CardView]:
+        return {view.card.path: view for view in page.cards if view.is_offering}
+
+    qtbot.waitUntil(lambda: set(offering()) == {CHAPEL, saved}, timeout=10_000)  # the others have other rules
+    offer = offering()[CHAPEL].with_party
+    assert offer is not None
+    hands.click(offer)  # the fourth
+    battle = hands.session.battle
+    assert hands.session.path != saved
+    assert {id: battle[id].sheet for id in ids} == hurt
+    hands.press(Qt.Key.Key_Z, CTRL)
+    assert battle[ids[0]].sheet != hands.session.battle[ids[0]].sheet, "one step, undone like any other"
+    hands.session.do(Action(BEGIN))
+    hands.window.commands.run("start")
+    page = hands.window.start_page
+    qtbot.waitUntil(lambda: set(offering()) == {CHAPEL, saved}, timeout=10_000)  # not to the one that has begun
+    hands.close()
+
+
+def test_a_new_battle_is_under_the_rules_of_the_last_one_and_its_party_comes_along_unless_it_is_unticked(
+    qtbot: QtBot,
+) -> None:
+    hands = Hands(qtbot)
+    hands.click_card(CHAPEL)
+    side = played_side(hands.session.battle)
+    heroes = {one.name for one in hands.session.battle.combatants.values() if one.side == side}
+
+    def new_page() -> NewBattlePage:
+        hands.board.setFocus()
+        hands.press(Qt.Key.Key_N, CTRL)
+        return hands.window.findChildren(NewBattlePage)[-1]
+
+    page = new_page()
+    assert page.rules.currentData() == hands.session.rules.id
+    assert not page.party.isVisible(), "nobody is in it yet"
+    assert not page.party.is_wanted
+    page.left.emit()
+    QTimer.singleShot(0, hands.window, lambda: QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Return))
+    hands.press(Qt.Key.Key_T, CTRL_SHIFT)
+    hands.window.activateWindow()
+    for is_wanted in (True, False):
+        page = new_page()
+        assert page.party.isVisible()
+        if not is_wanted:
+            hands.click(page.party)
+        hands.click(page.begin)
+        names = {one.name for one in hands.session.battle.combatants.values()}
+        assert names == (heroes if is_wanted else set())
+    page = new_page()
+    other = next(place for place in range(page.rules.count()) if page.rules.itemData(place) != hands.session.rules.id)
+    page.rules.setCurrentIndex(other)
+    assert not page.party.isVisible(), "under these rules there is no party"
+    hands.close()
 
 
 def test_who_stands_there_by_name_gets_the_sheet_of_the_party_before_the_fight_and_keeps_the_fights_in_it(

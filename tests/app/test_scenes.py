@@ -19,7 +19,7 @@ from app.background import Cancelled
 from app.campaign import card_menu
 from app.campaign.place import campaign_file
 from app.campaign.scene_notes import LONGEST_EXCERPT, excerpt
-from app.start.page import CardView
+from app.start.card import CardView
 from engine.battle.actions import Action, Amend
 from engine.campaign.entries import Change, EntryId, Kind, Stored
 from engine.campaign.opening import open_store

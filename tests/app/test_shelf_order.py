@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.session import Session, battles_folder
-from app.start.page import Card
+from app.start.card import Card
 from app.start.shelf_order import ShelfOrder, ordered
 from app.text import Text
 from engine.catalogue import ruleset
