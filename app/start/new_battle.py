@@ -23,7 +23,7 @@ from app.folders import MAPS, chosen_file
 from app.maps.chosen import ChosenMap
 from app.maps.mapping import MeaningsDialog
 from app.maps.rows import MapRows
-from app.panels.parts import DecimalBox, Elided, Page, button, label, narrow
+from app.panels.parts import DecimalBox, Elided, Page, button, label, narrow, row
 from app.settings import USUAL_RULES, Settings
 from app.start.covered import PLACE, covered, places
 from app.start.hints import hints
@@ -224,12 +224,8 @@ class NewBattlePage(QWidget):
     def _foot(self) -> QHBoxLayout:
         px = self._look.px
         self.begin = button(self._text("new-begin"), self._begin, "primary")
-        line = QHBoxLayout()
+        line = row(button(self._text("new-back"), self.left.emit), 1, self.party, self.begin, spacing=px(12))
         line.setContentsMargins(px(16), px(8), px(16), px(12))
-        line.addWidget(button(self._text("new-back"), self.left.emit))
-        line.addStretch(1)
-        line.addWidget(self.party)
-        line.addWidget(self.begin)
         return line
 
     # The map

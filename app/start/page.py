@@ -32,7 +32,8 @@ class StartPage(QWidget):
     """Signals say what the GM wants: a card (``opened``), ``new_asked``, ``open_asked``, ``forgotten`` (a path).
 
     ``party_asked``: a card that is to be opened, and the party brought to it. ``menu_asked``: a card that was clicked
-    with the right button, and where. ``campaign_asked``: where the menu of campaigns is wanted. ``folder_menu_asked``: a shelf, the name of one of its folders, and where its menu is wanted.
+    with the right button, and where. ``campaign_asked``: where the menu of campaigns is wanted.
+    ``folder_menu_asked``: a shelf, the name of one of its folders, and where its menu is wanted.
     """
 
     opened = Signal(object)

@@ -48,6 +48,7 @@ def _show(window: Workbench, stack: QStackedWidget, page: NewBattlePage) -> None
         stack.addWidget(page)
         stack.setCurrentWidget(page)
         window.uncover(is_desk=False)
+        page.begin.setFocus()
 
 
 def _drop(window: Workbench, stack: QStackedWidget, page: NewBattlePage) -> None:
