@@ -104,7 +104,7 @@ class CardMenu:
         if where is None:
             window.notices.tell(words)
         else:
-            window.notices.keep(words, Offered(window.text("card-put-back"), lambda: self._put_back(where, card)))
+            window.notices.keep_here(words, Offered(window.text("card-put-back"), lambda: self._put_back(where, card)))
 
     # Inside
 

@@ -195,7 +195,7 @@ class PartyActions:
         return self.can_act() and session is not None and session.rules.adjust is not None
 
     def rest(self) -> None:
-        """Give the characters that are not on the map so many points back."""
+        """Give the characters of the campaign so many points back; who is on the map stays there as it is."""
         from engine.play.rest import counted, rested
 
         kit, text = self._kit(), self._kit().text
@@ -217,4 +217,6 @@ class PartyActions:
             if after != figure:
                 stored.append(with_figure(rules, one.entry, after, kit.keeper.store.pictures_of(one.entry))[0])
         if not stored or kit.keeper.put(*stored, key="party-did-rest"):
-            self._window.notices.tell(text("rest-done", figures="; ".join(said)))
+            words = text("rest-done", figures="; ".join(said))
+            is_here = any(combatant_of(kit.session.battle, one.entry) is not None for one, _ in party)
+            self._window.notices.tell(f"{words}\n{text('rest-here')}" if is_here else words)

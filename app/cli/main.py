@@ -76,7 +76,7 @@ def _run(arguments: argparse.Namespace, text: Text) -> int:
             if is_pack(arguments.file):
                 from app.cli.pack import pack_json, pack_text
 
-                return _say([pack_json(arguments.file)] if arguments.json else pack_text(arguments.file, text))
+                return _say([pack_json(arguments.file, text)] if arguments.json else pack_text(arguments.file, text))
             where = {"scene": arguments.scene, "folder": arguments.folder}
             if arguments.json:
                 return _say([check_json(arguments.file, text, **where)])

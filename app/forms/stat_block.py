@@ -38,6 +38,8 @@ class StatBlock(QWidget):
         self._kit, self._make = kit, make
         self._lines: dict[str, QLabel] = {}
         self._tips: dict[str, str] = {}
+        self._ruled: dict[str, tuple[str, ...]] = {}
+        """The rules of the reasons that what is worked out has."""
         self._value: Any = None
         self._derived: dict[str, Derived] = {}
         self._fields: dict[str, Field] = {}
@@ -94,10 +96,11 @@ class StatBlock(QWidget):
     def _facts(self, facts: tuple[Fact, ...]) -> str:
         said = []
         for number, fact in enumerate(facts):
-            self._tips[f"{FACT}{number}"] = reasons_tip(self._kit, fact.why)
-            value = self._linked(f"{FACT}{number}", self._kit.text(fact.value)) if fact.why.lines else None
-            name = self._dim(self._kit.text(fact.key))
-            said.append(f"{name} {value or self._bold(self._kit.text(fact.value))}")
+            link, key, value = f"{FACT}{number}", self._kit.text(fact.key), self._kit.text(fact.value)
+            self._tips[link] = reasons_tip(self._kit, fact.why)
+            self._ruled[link] = tuple(dict.fromkeys(line.rule for line in fact.why.lines if line.rule))
+            name = self._linked(link, key, is_quiet=True) if self._ruled[link] else self._dim(key)
+            said.append(f"{name} {self._linked(link, value) if fact.why.lines else self._bold(value)}")
         return self._flow(said)
 
     def _section(self, fields: list[Field]) -> str:
@@ -148,6 +151,8 @@ class StatBlock(QWidget):
         kind, _, name = link.partition(":")
         if kind == "rule":
             ask_for(self, name)
+        elif kind == "fact":
+            ask_for(self, *self._ruled[link])
         elif kind == "field":
             field = self._fields[name]
             if self._is_long(field):

@@ -48,6 +48,8 @@ class _Notice:
     weight: Weight
     offers: tuple[Offered, ...]
     bar: QFrame
+    is_of_page: bool = False
+    """Whether it goes with the page that it was said on."""
 
 
 class Notices(QObject):
@@ -72,7 +74,7 @@ class Notices(QObject):
         room.installEventFilter(self)
         if before is not None:
             for notice in before._notices:
-                if notice.weight is Weight.LASTING:
+                if notice.weight is Weight.LASTING and not notice.is_of_page:
                     self.keep(notice.words, *notice.offers)
             before.clear()
             before.deleteLater()
@@ -85,6 +87,10 @@ class Notices(QObject):
     def keep(self, words: str, *offers: Offered) -> None:
         """Something that has to be known: stays until it is closed, or until what is offered against it was done."""
         self._add(words, Weight.LASTING, offers)
+
+    def keep_here(self, words: str, *offers: Offered) -> None:
+        """As ``keep``, but only as long as nothing else is shown: what is offered belongs to this page."""
+        self._add(words, Weight.LASTING, offers, is_of_page=True)
 
     def warn(self, words: str) -> None:
         """Something went wrong: goes when there has been time to read it, or when it is closed."""
@@ -109,7 +115,9 @@ class Notices(QObject):
         lasting = [notice for notice in self._notices if notice.weight is Weight.LASTING][:MOST_LASTING]
         return [notice for notice in self._notices if notice.weight is not Weight.LASTING or notice in lasting]
 
-    def _add(self, words: str, weight: Weight, offers: tuple[Offered, ...] = ()) -> _Notice:
+    def _add(
+        self, words: str, weight: Weight, offers: tuple[Offered, ...] = (), *, is_of_page: bool = False
+    ) -> _Notice:
         from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # many names, and nothing is said at first
 
         if QAccessible.isActive():
@@ -118,7 +126,7 @@ class Notices(QObject):
         for known in tuple(self._notices):
             if known.words == words:
                 self._drop(known)
-        notice = _Notice(words, weight, offers, QFrame())
+        notice = _Notice(words, weight, offers, QFrame(), is_of_page)
         self._fill(notice)
         self._notices.append(notice)
         self._column.addWidget(notice.bar)

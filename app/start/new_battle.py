@@ -389,8 +389,10 @@ class NewBattlePage(QWidget):
         except FlankError as error:
             self.failed.emit(error)
             return
-        if self._settings is not None and self._imported is None:
-            self._settings.keep(PLACE, self.place.currentData())
+        if self._settings is not None:
+            self._settings.keep(USUAL_RULES, rules.id)
+            if self._imported is None:
+                self._settings.keep(PLACE, self.place.currentData())
         name = self.name.text().strip() or self._text("new-name-usual")
         imported, figures = self._imported, self.rows_of_map.wants_tokens
         self.begun.emit(made(rules, options, self._board, name, self.sides.value(), imported, with_figures=figures))

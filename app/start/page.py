@@ -192,7 +192,7 @@ class StartPage(QWidget):
 
     def _arrange(self) -> None:
         """Put the cards that are searched for in rows, as many in a row as there is room for."""
-        wanted = self.search.text()
+        wanted = self.search.text().strip()
         within = {
             name: row.show_folders(self._lists[name], self.open_folders.get(name, ""))
             for name, row in self._folders.items()

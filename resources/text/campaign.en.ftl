@@ -88,6 +88,7 @@ rest-one = { $most ->
        *[other] { $name }: { $value } of { $most }
     }
 rest-done = After the rest: { $figures }
+rest-here = Those who stand on this map stay as they are here.
 
 card-begin = Begin
 card-open = Open

@@ -85,6 +85,7 @@ rest-one = { $most ->
        *[other] { $name }: { $value } из { $most }
     }
 rest-done = После отдыха: { $figures }
+rest-here = Те, кто стоит на этой карте, здесь остаются как были.
 
 card-begin = Начать
 card-open = Открыть

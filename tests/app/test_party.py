@@ -213,7 +213,9 @@ def test_the_party_rests_by_the_gms_number_up_to_the_most(qtbot: QtBot, monkeypa
     toy.window.commands.run("rest")
     (figure,) = [figure for _, figure in toy.window.acts.party.party()]
     assert figure.sheet.hits == 3
-    assert toy.window.notices.said[-1] == f"After the rest: A: 3 of {most}"
+    told, here = toy.window.notices.said[-1].splitlines()
+    assert told == f"After the rest: A: 3 of {most}"
+    assert here == "Those who stand on this map stay as they are here."
     assert toy.session.battle[A].sheet.hits == 1, "who stands on the map is the GM's"
 
 

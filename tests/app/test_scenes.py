@@ -248,6 +248,10 @@ def test_the_file_of_a_battle_is_renamed_duplicated_and_put_into_the_trash_and_b
     card(hands, "Friday 2")
     assert copy.exists()
     assert new_path(copy.parent, "Friday").stem == "Friday 3"
+    choose(hands, card(hands, "Friday 2"), 5)
+    hands.bot.waitUntil(lambda: bool(hands.window.notices.said))
+    hands.click_card(CHAPEL)
+    assert hands.window.notices.said == (), "putting it back is offered on the first page alone"
     hands.close()
 
 

@@ -14,11 +14,13 @@ from app.forms.form import Form
 from app.forms.picked import CarriedEditor, NamedNumber, PickedRecords, PickedWords
 from app.forms.picks import Picks
 from app.forms.sheet import SheetDialog
-from app.forms.stat_block import FIELD
+from app.forms.stat_block import FACT, FIELD
 from app.text import Text
 from app.theme import DARK, Look
 from engine.battle.actions import Rewrite
+from engine.battle.breakdown import Breakdown, Modifier
 from engine.catalogue import ruleset, ruleset_ids
+from engine.contract import Fact
 from tests.app.desks import A, ToyWindow
 from tests.toy.sheet import Sheet
 
@@ -172,6 +174,23 @@ def test_a_sheet_opens_to_be_read_and_a_number_is_changed_in_place(qtbot: QtBot)
     assert dialog.block.editor is None
     assert dialog.isVisible(), "the input is left, not the sheet"
     assert dialog.deeds() == ()
+
+
+def test_the_name_of_what_is_worked_out_leads_to_the_rules_of_its_reasons(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toy = ToyWindow(qtbot)
+    dialog = SheetDialog(toy.desk.kit, A, toy.window)
+    qtbot.addWidget(dialog)
+    opened: list[tuple[str, ...]] = []
+    monkeypatch.setattr(SheetDialog, "open_rules", lambda _, *rules: opened.append(rules))
+    lines = tuple(Modifier(1, "reason-armour", rule) for rule in ("T-1", "", "T-2", "T-1"))
+    dialog.block.fill(Sheet(), (Fact("fact-armour", "4", Breakdown(lines)), Fact("fact-speed", "5")), ())
+    said = shown(dialog)
+    assert said.count(f'href="{FACT}0"') == 2, "the name and the number"
+    assert f'href="{FACT}1"' not in said, "nothing is to be said of it"
+    dialog.block._follow(f"{FACT}0")
+    assert opened == [("T-1", "T-2")]
 
 
 def test_the_way_in_which_sheets_are_seen_is_remembered(qtbot: QtBot) -> None:

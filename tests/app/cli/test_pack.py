@@ -13,8 +13,14 @@ from app.campaign.place import campaign_file
 from engine.campaign.entries import Entry, Figure, Kind
 from engine.campaign.keeping import with_figure
 from engine.campaign.opening import open_store
+from engine.campaign.packs import write_pack
+from engine.campaign.parcel import Parcel
 from engine.catalogue import ruleset, ruleset_ids
+from engine.play.scenario import read_scenario
+from engine.save.journal import Journal
+from tests.conftest import ROOT
 
+CHAPEL = ROOT / "maps" / "chapel.toml"
 Captured = pytest.CaptureFixture[str]
 
 
@@ -42,6 +48,31 @@ def test_a_pack_that_is_refused_is_one_line_and_exit_code_1(capsys: Captured, tm
     bad.write_bytes(b"PK")
     assert main(["check", str(bad), "--json", "--lang", "en"]) == 1
     assert capsys.readouterr().err.strip().endswith("this is no pack of Flank, or it is damaged.")
+
+
+def test_a_battle_in_a_pack_is_opened_and_what_is_damaged_in_it_is_told_with_its_name(
+    capsys: Captured, tmp_path: Path
+) -> None:
+    pack, file = tmp_path / "evening.flankpack", tmp_path / "fight.flank"
+    scenario = read_scenario(CHAPEL)
+    Journal.create(file, ruleset(scenario.ruleset), scenario.battle("en")).close()
+    whole = file.read_bytes()
+
+    def check(content: bytes) -> int:
+        write_pack(Parcel(battles={"Friday": content}), pack)
+        return main(["check", str(pack), "--json", "--lang", "en"])
+
+    assert check(whole) == 0
+    assert json.loads(capsys.readouterr().out)["problems"] == []
+    nonsense = b"nonsense" * (len(whole) // 8)
+    assert check(whole[:4096] + nonsense[4096:]) == 1, "a good first page alone is no battle"
+    assert capsys.readouterr().err.startswith(f"{pack}, Friday: the file is damaged")
+    pages = [whole[at : at + 4096] for at in range(0, len(whole), 4096)]
+    assert check(b"".join(pages[:-1]) + nonsense[:4096]) == 0, "the rest of it can be read"
+    (problem, *_) = json.loads(capsys.readouterr().out)["problems"]
+    assert (problem["battle"], problem["key"]) == ("Friday", "battle-lost-copy")
+    assert main(["check", str(pack), "--lang", "en"]) == 0
+    assert "! “Friday.flank” is damaged" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
