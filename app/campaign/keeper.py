@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Collection, Iterable
 from datetime import date
 from itertools import count
@@ -80,13 +81,18 @@ class Keeper(QObject):
         background.ask("campaign copy", lambda stopped: self._keep_copy(), self._tell)
 
     def close(self) -> None:
-        """Let go of the file, once all is in it that was asked for; after the background has ended."""
+        """Let go of the file, once all is in it that was asked for; after the background has ended.
+
+        On a day that began with nothing kept, the copy of the day is made now.
+        """
         while self._waiting:
             self._waiting.popitem()[1]()
         self._is_closed = True
         self._news.stop()
         if self._store is not None:
             self._store.close()
+            if (error := self._keep_copy()) is not None:
+                logging.getLogger("flank").info("%s", error)
 
     def look_for_news(self) -> None:
         """Say so where another window has changed something."""
@@ -250,7 +256,7 @@ class Keeper(QObject):
         self.opened.emit()
 
     def _keep_copy(self) -> FlankError | None:
-        """Today's copy of what is there already, and an end of what is not needed any more. In another thread."""
+        """Today's copy of what is there, if anything is, and an end of what is not needed any more. Any thread."""
         from engine.campaign.copies import copies_in, keep_daily
         from engine.save.copies import sweep
 
@@ -261,7 +267,7 @@ class Keeper(QObject):
         if isinstance(store, CampaignFileError):
             return None  # told when the store itself was opened
         try:
-            if keep_daily(store, folder, today.isoformat(), today.toordinal()):
+            if not store.is_empty() and keep_daily(store, folder, today.isoformat(), today.toordinal()):
                 store.sweep()
                 sweep(folder, time() - OLD_LEFTOVERS)
         except FlankError as error:

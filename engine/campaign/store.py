@@ -113,6 +113,11 @@ class Store:
         """All entries of these kinds (none named: all), by group and name; of one ruleset or campaign where given."""
         return self.find(Query(), *kinds, ruleset=ruleset, campaign=campaign).entries
 
+    def is_empty(self) -> bool:
+        """Whether nothing at all is kept."""
+        with self._reading() as connection:
+            return connection.execute("SELECT 1 FROM entries LIMIT 1").fetchone() is None
+
     def find(
         self,
         wanted: Query,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,11 +13,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog
 from pytestqt.qtbot import QtBot
 
 from app.campaign.pack_dialog import PackDialog
+from app.campaign.place import campaign_file, copies_beside
 from engine.battle.actions import Amend
 from engine.campaign.copies import copies_in, keep_daily
 from engine.campaign.entries import Kind
+from engine.campaign.opening import open_copy
 from engine.campaign.parcel import Clash
-from tests.app.desks import B, ToyWindow
+from tests.app.desks import B, C, ToyWindow
 from tests.app.hands import Hands
 from tests.app.test_library import PNG, keep, own
 from tests.app.test_scenes import CHAPEL, keep_scene
@@ -110,6 +113,27 @@ def test_a_creature_of_yesterday_is_taken_back_beside_the_one_of_today(
     agree(hands, Clash.REPLACE)
     toy.window.commands.run("restore-copy")
     qtbot.waitUntil(lambda: own(toy) == ["b"])
+
+
+def test_the_copy_of_the_first_day_is_made_when_there_is_something_in_it(qtbot: QtBot) -> None:
+    def copies() -> list[list[str]]:
+        made = []
+        for copy in copies_in(copies_beside(campaign_file())):
+            with closing(open_copy(copy.path)) as store:
+                made.append([entry.name for entry in store.entries(Kind.CREATURE)])
+        return made
+
+    toy = ToyWindow(qtbot)
+    toy.window.keeper.open_beside(toy.window.background)
+    qtbot.waitUntil(lambda: not toy.window.background.is_busy)
+    assert copies() == [], "nothing is kept yet"
+    keep(toy, B)
+    toy.window.close()
+    assert copies() == [["b"]]
+    later = ToyWindow(qtbot)
+    keep(later, C)
+    later.window.close()
+    assert copies() == [["b"]], "one a day"
 
 
 def test_a_hostile_pack_changes_nothing_and_says_why(qtbot: QtBot, tmp_path: Path) -> None:
