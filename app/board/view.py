@@ -48,6 +48,7 @@ from engine.battle.ids import CombatantId
 from engine.grid.area import Shape
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
+from engine.play.sensible import standing_enemies
 
 if TYPE_CHECKING:
     from app.editor.pick import PickTool
@@ -312,8 +313,17 @@ class BoardView(BattleCanvas):
             self.set_tool("move")
 
     def aim_under_pointer(self) -> None:
-        """Take the figure under the pointer as the target; none under it: no target."""
-        self.selection.aim(self._pointer.figure)
+        """Take the figure under the pointer as the target, or none; where the keys chose, the next enemy."""
+        if not self.pointer_rests or self.selection.current is None:
+            self.selection.aim(self._pointer.figure)
+        elif there := self._enemies():
+            before = self.selection.target
+            self.selection.aim(there[(there.index(before) + 1) % len(there)] if before in there else there[0])
+
+    def _enemies(self) -> list[CombatantId]:
+        """Those who still stand against the selected figure, the nearest first."""
+        battle, current = self.session.shown, self.selection.current
+        return standing_enemies(self.session.rules, battle, current) if current in battle.combatants else []
 
     def cancel(self) -> bool:
         """Esc: give up what is in hand, else the mode, else the selection; False when there was nothing."""

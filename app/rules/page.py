@@ -26,6 +26,8 @@ FIRST_CHAPTER = 4
 """Line of the first chapter on the left: three lists that lie across the chapters and a heading stand above it."""
 CHAPTERS_WIDTH, NARROW = 220, 660
 """Pixels at 100 %; a page that is narrower than the second has no room for the chapters."""
+FOUND_WIDTH = 84
+"""Pixels at 100 % that the count of what was found takes at least: with another count nothing beside it moves."""
 
 MakeHelp = Callable[[], QWidget]
 """Makes the page about mouse and keys."""
@@ -48,6 +50,7 @@ class RulesPage(QFrame):
         self.search.setAccessibleName(text("rules-search"))
         self.search.setClearButtonEnabled(True)
         self.found = label("", "dim")
+        self.found.setMinimumWidth(px(FOUND_WIDTH))
         self.chapters = _Chapters()
         self.chapters.setFixedWidth(px(CHAPTERS_WIDTH))
         self.chapters.setWordWrap(True)

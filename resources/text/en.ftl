@@ -452,7 +452,7 @@ help-key-face-does = turn
 help-key-cancel = Esc
 help-key-cancel-does = cancel what was begun, give the keys back to the map, then deselect
 help-key-target = T
-help-key-target-does = target under the pointer; while a target is chosen, Tab and Enter choose it
+help-key-target-does = target under the pointer, by keys alone the next enemy; while a target is chosen, Tab and Enter choose it
 help-key-dice = Digits and Enter
 help-key-dice-does = when the rules wait for dice: what fell, Tab to the next; Enter alone rolls, Shift+Enter all
 

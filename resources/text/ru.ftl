@@ -468,7 +468,7 @@ help-key-face-does = повернуть
 help-key-cancel = Esc
 help-key-cancel-does = отменить начатое, вернуть клавиши карте, потом снять выбор
 help-key-target = T
-help-key-target-does = цель под указателем; пока цель выбирают — Tab и Enter
+help-key-target-does = цель под указателем, без мыши — следующий враг; пока цель выбирают — Tab и Enter
 help-key-dice = Цифры и Enter
 help-key-dice-does = когда правила ждут костей: что выпало, Tab — к следующим; один Enter бросает, Shift+Enter — всё
 

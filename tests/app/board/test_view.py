@@ -88,6 +88,20 @@ def test_t_aims_at_who_is_under_the_pointer(open_desk: OpenDesk) -> None:
     assert desk.selection.target is None
 
 
+def test_t_goes_from_enemy_to_enemy_where_the_keys_chose_and_the_pointer_lies_still(open_desk: OpenDesk) -> None:
+    desk = open_desk("A . b . . c\n. . . . . .\n. d . . . .")
+    desk.move(5, 0)
+    desk.selection.select(("A",))
+    enemies = [one.id for one in desk.session.battle.enemies("A")]
+    found = []
+    for _ in range(len(enemies) + 1):
+        desk.key(Qt.Key.Key_T)
+        found.append(desk.selection.target)
+    assert found[0] == "b"
+    assert sorted(found[:-1]) == sorted(enemies)
+    assert found[-1] == "b"
+
+
 def test_double_click_and_enter_ask_for_the_sheet(open_desk: OpenDesk, qtbot: QtBot) -> None:
     desk = open_desk(YARD)
     with qtbot.waitSignal(desk.view.sheet_asked) as asked:
