@@ -42,7 +42,7 @@ bench-compare: setup $(READY)/dev $(READY)/bench
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.benchmarks.compare "$(REF)" $(ARGS)
 
 mutants: setup $(READY)/dev $(READY)/mutants
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.mutants $(or $(WHERE),engine/rulesets) --count $(or $(COUNT),100) \
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.mutants '$(or $(WHERE),engine/rulesets)' --count $(or $(COUNT),100) \
 		--seed $(or $(SEED),1) --jobs $(or $(JOBS),1) $(ARGS)
 
 package: setup $(READY)/package docs

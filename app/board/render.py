@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import ceil
 
 from PySide6.QtCore import QRect, QSize
@@ -74,7 +74,24 @@ def render(
     return image
 
 
-def map_picture_of(
+def joined(bands: Iterable[QImage], size: QSize) -> QImage:
+    """One picture of ``size`` from bands of it, from the top."""
+    image = QImage(size, QImage.Format.Format_RGB32)
+    painter, top = QPainter(image), 0
+    for band in bands:
+        painter.drawImage(0, top, band)
+        top += band.height()
+    painter.end()
+    return image
+
+
+def map_size(board: Board, scale: int) -> QSize:
+    """Width and height in pixels of the map at ``scale`` pixels a cell."""
+    width, height = board.grid.extent
+    return QSize(max(1, round(width * scale)), max(1, round(height * scale)))
+
+
+def map_bands(
     board: Board,
     pictures: Mapping[str, bytes],
     palette: BoardPalette,
@@ -83,25 +100,29 @@ def map_picture_of(
     grid: bool,
     is_stopped: Callable[[], bool] = lambda: False,
     tell: Callable[[float], None] = lambda share: None,
-) -> QImage | None:
-    """The map alone, ``scale`` pixels a cell; None when it was stopped. ``tell`` gets the share that is drawn.
+) -> Iterator[QImage]:
+    """The map alone, ``scale`` pixels a cell, in bands as wide as it is, from the top; fewer when it is stopped.
 
-    May run beside the window's thread. However large it is, no more than the picture itself is kept.
+    ``tell`` gets the share that is drawn. May run beside the window's thread. However large the map is, no more than a
+    band is kept: the next one may be drawn over the one before.
     """
-    width, height = board.grid.extent
-    image = QImage(max(1, round(width * scale)), max(1, round(height * scale)), QImage.Format.Format_RGB32)
-    image.fill(palette.canvas)
-    backdrop, camera = Backdrop(board, palette, pictures), Camera(scale, 0, 0)
+    size, backdrop, camera = map_size(board, scale), Backdrop(board, palette, pictures), Camera(scale, 0, 0)
     backdrop.set_grid(grid)
-    count = ceil(image.width() / SIDE) * ceil(image.height() / SIDE)
-    painter = QPainter(image)
-    for done, (place, piece) in enumerate(backdrop.pieces(camera, image.rect()), 1):
-        painter.drawImage(place.topLeft(), piece)
-        tell(done / count)
-        if is_stopped():
-            break
-    painter.end()
-    return None if is_stopped() else image
+    across, down, done = ceil(size.width() / SIDE), ceil(size.height() / SIDE), 0
+    whole = QImage(size.width(), min(SIDE, size.height()), QImage.Format.Format_RGB32)
+    for top in range(0, size.height(), SIDE):
+        band = whole.copy(0, 0, size.width(), size.height() - top) if top + SIDE > size.height() else whole
+        band.fill(palette.canvas)
+        painter = QPainter(band)
+        for place, piece in backdrop.pieces(camera, QRect(0, top, size.width(), band.height())):
+            painter.drawImage(place.x(), place.y() - top, piece)
+            done += 1
+            tell(done / (across * down))
+            if is_stopped():
+                painter.end()
+                return
+        painter.end()
+        yield band
 
 
 def ground_of(

@@ -58,16 +58,12 @@ def painted(drawing: Drawing, is_stopped: Callable[[], bool] = lambda: False) ->
     return image
 
 
-QUICKLY = 85
-"""Qt's word for packing a PNG little and fast: a large one takes a tenth of the time and a quarter more room."""
-
-
-def as_png(image: QImage, quality: int = -1) -> bytes:
+def as_png(image: QImage) -> bytes:
     """An image as the bytes of a PNG."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG", quality)  # type: ignore[call-overload]
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
     buffer.close()
     return bytes(data.data())
 

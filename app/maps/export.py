@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,8 +12,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 
 from app.board.paint.palette import DARK, BoardPalette
-from app.board.render import map_picture_of
-from app.maps.compose import QUICKLY, as_png
+from app.board.render import joined, map_bands, map_size
+from app.maps.compose import as_png
+from app.maps.png_rows import PngRows
 from app.maps.tile_sheets import cell_tiles, ground_tiles, height_tiles
 from app.text import Text
 from engine.battle.board import Board
@@ -85,14 +86,11 @@ def write_map(export: Export, path: Path, text: Text, work: Work = Work()) -> tu
     if width * height * export.pixels**2 > MOST_PIXELS:
         raise FlankError("export-too-large", most=MOST_PIXELS // 1_000_000)
     if suffix == PNG:
-        image = _drawn(export.board, export, work)
-        return () if image is None else (_written(path, _packed(image)),)
-    picture = _untouched(export)
+        picture = _packed(export.board, export, work)
+        return () if picture is None else (_written(path, picture),)
+    picture = _untouched(export) or _packed(_bare(export.board), export, work)
     if picture is None:
-        image = _drawn(_bare(export.board), export, work)
-        if image is None:
-            return ()
-        picture = _packed(image)
+        return ()
     return (_written(path, uvtt_of(export.board, picture, export.pixels)),)
 
 
@@ -119,8 +117,19 @@ def _untouched(export: Export) -> bytes | None:
     return export.pictures[picture.name]
 
 
-def _packed(image: QImage) -> bytes:
-    return as_png(image, QUICKLY if image.width() * image.height() > LARGE else -1)
+def _packed(board: Board, export: Export, work: Work) -> bytes | None:
+    """The picture of the map as PNG; None when it was stopped."""
+    size = map_size(board, export.pixels)
+    if size.width() * size.height() <= LARGE:
+        image = _drawn(board, export, work)
+        return None if image is None else as_png(image)
+    rows = PngRows(size.width(), size.height())
+    try:
+        for band in _bands(board, export, work):
+            rows.add(band)
+    finally:
+        rows.give_up()
+    return None if work.is_stopped() else rows.finished()
 
 
 def _write_tiled(export: Export, path: Path, text: Text, work: Work) -> tuple[Path, ...]:
@@ -159,8 +168,8 @@ def _bare(board: Board) -> Board:
     return replace(board, walls=walls, doors=(), lights=(), notes=(), zones=(), clouds=b"", shade=b"")
 
 
-def _drawn(board: Board, export: Export, work: Work) -> QImage | None:
-    return map_picture_of(
+def _bands(board: Board, export: Export, work: Work) -> Iterator[QImage]:
+    return map_bands(
         board,
         export.pictures,
         export.palette,
@@ -169,6 +178,12 @@ def _drawn(board: Board, export: Export, work: Work) -> QImage | None:
         is_stopped=work.is_stopped,
         tell=work.tell,
     )
+
+
+def _drawn(board: Board, export: Export, work: Work) -> QImage | None:
+    """The picture of the map; None when it was stopped."""
+    image = joined(_bands(board, export, work), map_size(board, export.pixels))
+    return None if work.is_stopped() else image
 
 
 def _written(path: Path, data: bytes) -> Path:

@@ -67,9 +67,10 @@ def uvtt_of(board: Board, picture: bytes, pixels: int) -> bytes:
         },
         "software": "Flank",
         KEY: own_of(board),
-        "image": base64.b64encode(picture).decode(),
     }
-    return json.dumps(tree, ensure_ascii=False, allow_nan=False).encode()
+    text = json.dumps(tree, ensure_ascii=False, allow_nan=False).encode()
+    # The picture is nearly all of a file and needs no marks of its own: it is put in as it is.
+    return b"".join([text.removesuffix(b"}"), b', "image": "', base64.b64encode(picture), b'"}'])
 
 
 def _plain(length: float) -> float | int:

@@ -8,9 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from app.maps.export import Export, Work, own_scale, write_map
+from app.maps.export import LARGE, Export, Work, own_scale, write_map
 from app.maps.export_dialog import NUMBER, OWN, USUAL, ExportDialog
 from app.text import Text
 from app.theme import DARK, Look
@@ -170,7 +171,26 @@ def test_a_large_map_without_a_picture_gets_one_of_a_usual_size(columns: int, ro
     assert own_scale(empty_board(columns, rows), {}) == pixels
 
 
-def test_a_writing_that_is_stopped_leaves_no_file_and_tells_how_far_it_came(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_large_picture_that_is_packed_while_it_is_drawn_is_the_same_picture(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # 3 rows of 200 pixels are drawn in two bands, of 512 and of 88 rows; 4 columns in two pieces.
+    export = Export(told(Layout.SQUARE), {}, 200, grid=True)
+    assert 4 * 3 * export.pixels**2 < LARGE
+    write_map(export, tmp_path / "whole.png", Text("en"))
+    monkeypatch.setattr("app.maps.export.LARGE", 0)
+    write_map(export, tmp_path / "banded.png", Text("en"))
+    whole, banded = (QImage(str(tmp_path / f"{name}.png")) for name in ("whole", "banded"))
+    assert (banded.width(), banded.height()) == (800, 600)
+    assert banded.convertToFormat(whole.format()) == whole
+    assert (tmp_path / "whole.png").read_bytes() != (tmp_path / "banded.png").read_bytes()
+
+
+@pytest.mark.parametrize("large", [0, LARGE])
+def test_a_writing_that_is_stopped_leaves_no_file_and_tells_how_far_it_came(
+    large: int, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.maps.export.LARGE", large)
     shares: list[float] = []
     # 40 × 40 cells of 32 pixels are three pieces a side; it is stopped after the second.
     work = Work(lambda: len(shares) >= 2, shares.append)

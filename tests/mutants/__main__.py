@@ -1,6 +1,7 @@
 """``make mutants``: make small random changes one at a time, run the nearest tests, list what none of them noticed.
 
     make mutants WHERE=engine/rulesets/ose COUNT=100 SEED=1
+    make mutants WHERE='engine/*.py'
 
 The tree is copied; nothing here is changed. A process loads the tests once; each change is put into what it has loaded
 in a fork of its own, or, where that would not be all of it, in a process that loads everything anew. What cannot be
@@ -25,7 +26,7 @@ from queue import SimpleQueue
 
 from tests.mutants.changes import Change, changes
 from tests.mutants.forked import Driver, Outcome
-from tests.mutants.nearest import Nearest
+from tests.mutants.nearest import Nearest, modules
 
 COPIED = (
     *("engine", "app", "tests", "resources", "maps", "packaging", "docs"),
@@ -45,11 +46,10 @@ def equivalents() -> dict[tuple[str, str, str], str]:
 
 
 def candidates(where: str) -> list[Change]:
-    """Every change below a folder (or in a module) that is not known to mean the same."""
+    """Every change below a folder (or in modules) that is not known to mean the same."""
     known = equivalents()
-    files = sorted(Path(where).rglob("*.py")) if Path(where).is_dir() else [Path(where)]
     found = []
-    for file in files:
+    for file in modules(where):
         source = file.read_text()
         lines = source.splitlines()
         found += [
@@ -60,7 +60,7 @@ def candidates(where: str) -> list[Change]:
 
 def main() -> int:
     reader = argparse.ArgumentParser(prog="make mutants", description=__doc__)
-    reader.add_argument("where", help="a folder or module of the engine")
+    reader.add_argument("where", help="a folder of the engine, a module, or several: engine/*.py")
     reader.add_argument("--count", type=int, default=100, help="how many changes (default 100)")
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--jobs", type=int, default=1, help="how many at once")

@@ -133,7 +133,7 @@ def _run_in_place(session: pytest.Session, items: list[pytest.Item], swap: Swap)
 
 
 def _run_anew(root: str, tests: list[str]) -> None:
-    _apart()
+    os.setsid()
     _settle(root)
     os._exit(int(pytest.main([*OPTIONS, *tests])))
 

@@ -34,6 +34,11 @@ MOST_BESIDE = 100
 worked out in whichever test asks first, and used in others."""
 
 
+def modules(where: str) -> list[Path]:
+    """The modules below a folder, or those that a pattern names; one module is the pattern of itself."""
+    return sorted(Path(where).rglob("*.py") if Path(where).is_dir() else Path().glob(where))
+
+
 def test_files(where: str) -> list[str]:
     """The test files that lie nearest to a folder or module of the engine."""
     parts = Path(where).parts
@@ -43,6 +48,10 @@ def test_files(where: str) -> list[str]:
     shared = [Path("tests/rulesets")] if parts[:2] == ("engine", "rulesets") else []
     if parts[:2] == ("engine", "rulesets") and len(parts) > 2:
         folders.insert(0, f"tests/rulesets/{parts[2]}")
+    elif parts[:2] == ("engine", "testkit"):
+        # Its tests are tests of itself, too: most of its changes make them fail.
+        folders = ["engine/testkit", "tests/toy", "tests/conformance"]
+        shared = [Path("tests/engine"), Path("tests/rulesets")]
     elif len(parts) > 1 and Path("tests/engine", parts[1]).is_dir():
         near = f"tests/engine/{parts[1]}"
         folders = [near, *BESIDE.get(parts[1], ()), *folders]
@@ -77,8 +86,8 @@ class Nearest:
 
     def _load(self) -> None:
         """Kept by a digest of the watched code and one of each test file."""
-        path = KEPT / (self.where.replace("/", "-") + ".json")
-        code = _digest(*sorted(Path(self.where).rglob("*.py")) or [Path(self.where)])
+        path = KEPT / (self.where.replace("/", "-").replace("*", "all") + ".json")
+        code = _digest(*modules(self.where))
         kept = json.loads(path.read_text()) if path.exists() else {}
         if kept.get("code") != code:
             kept = {"code": code, "files": {}}
@@ -143,10 +152,9 @@ def _digest(*files: Path) -> str:
 def _measured(where: str, files: list[str]) -> dict[str, Any]:
     KEPT.mkdir(exist_ok=True)
     out = (KEPT / f"measured-{os.getpid()}.json").resolve()
-    watched = where if Path(where).is_dir() else str(Path(where).parent)
     environment = {
         **os.environ,
-        "FLANK_MUTANTS_WATCHED": watched,
+        "FLANK_MUTANTS_WATCHED": where,
         "FLANK_MUTANTS_OUT": str(out),
         "FLANK_MUTANTS_OTHERS": " ".join(other_rulesets(where)),
     }
