@@ -1,0 +1,318 @@
+"""Where a decision turns: the last cell, the last turn, the one who is asked; numbers set by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from engine.battle.actions import Action, SetDoor
+from engine.battle.board import Door, DoorState, Wall
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset, Objection, Offer, Tactics
+from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import cell_set, cells_of
+from engine.grid.travel.search import search
+from engine.play.chance import Stream
+from engine.table.requests import Choice, Option
+from engine.table.table import Table
+from engine.tactics.careful import Careful
+from engine.tactics.doors import OwnDeed, doors_beside
+from engine.tactics.judged import Judged
+from engine.tactics.match import played_out
+from engine.tactics.patience import Goal
+from engine.tactics.quick import Quick, Turn
+from engine.tactics.rehearsal import ONE, OTHER, Drill, Rehearsal, _scene, _Tried
+from engine.tactics.temperament import PATIENCE
+from tests import builders
+from tests.builders import Fighter
+from tests.engine.tactics.drilled import Drilled, drill
+from tests.engine.tactics.test_doors import DOOR, RULES, WALLS, rooms
+from tests.engine.tactics.test_quick import A, B, started, tempered
+from tests.engine.tactics.test_threats import FAST, goes, player
+from tests.toy import TOY
+from tests.toy.sheet import Sheet, State
+
+C, D = CombatantId("C"), CombatantId("D")
+c, d = CombatantId("c"), CombatantId("d")
+
+
+def walled(picture: str, *walls: Wall) -> AnyBattle:
+    fight = builders.battle(TOY, picture, {}, walls=walls, started=True)
+    order = tuple(sorted(fight.combatants))
+    return fight.with_state(State(1, order, (1,) * len(order)))
+
+
+def goal(battle: AnyBattle, quick: Quick, of: CombatantId = B) -> Goal:
+    return next(one for one in quick._wanted(battle, A, quick._enemies(battle, A)) if one.enemy.id == of)
+
+
+# From where somebody can be struck
+
+
+@pytest.mark.parametrize(
+    ("wall", "struck"),
+    [
+        (Wall(2, 0, 2, 1), False),
+        (Wall(2, 0, 2, 1, blocks_sight=False), False),
+        (Wall(2, 0, 2, 1, blocks_movement=False, blocks_sight=False), True),
+        (Wall(3, 0, 3, 1), True),
+    ],
+)
+def test_nobody_beside_is_struck_through_what_nobody_steps_across_though_it_is_seen_through(
+    wall: Wall, struck: bool
+) -> None:
+    battle = walled(". A b . .", wall)
+    quick = player(A=drill(400))
+    assert quick._serves(battle.board, Cell(1, 0), goal(battle, quick)) is struck
+
+
+def test_nor_through_one_that_lies_across_its_column() -> None:
+    quick = player(A=drill(400))
+    for wall, struck in ((Wall(0, 2, 1, 2, blocks_sight=False), False), (Wall(0, 3, 1, 3), True)):
+        battle = walled(".\nA\nb\n.", wall)
+        assert quick._serves(battle.board, Cell(0, 1), goal(battle, quick)) is struck
+
+
+@pytest.mark.parametrize(("is_railing", "struck"), [(True, True), (False, False)])
+def test_over_a_railing_who_reaches_farther_strikes_at_whom_it_sees(is_railing: bool, struck: bool) -> None:
+    battle = walled(". A . b .", Wall(3, 0, 3, 1, blocks_sight=not is_railing))
+    quick = player(A=drill(400, 2))
+    assert quick._serves(battle.board, Cell(1, 0), goal(battle, quick)) is struck
+
+
+def test_the_way_to_somebody_far_off_leads_on_where_a_walk_would_halt() -> None:
+    # The way leads up and round the corner: by the first cell of the map, and others that end a walk.
+    battle = started(". . . . . . b\n. # # # # # #\nA # # # # # #", A=Fighter(facing=2, sheet=Sheet(speed=3)))
+    (mode, *_) = TOY.modes(battle, A)
+    grid = battle.board.grid
+    closed = tuple(
+        cells | 1 << grid.index(Cell(0, 1)) if grid.directions[number] == Cell(1, -1) else cells
+        for number, cells in enumerate(mode.travel.closed)
+    )
+    halts = replace(mode, travel=replace(mode.travel, closed=closed, halt=cell_set(grid, (Cell(0, 1), Cell(3, 0)))))
+    quick = player(A=drill(400, 1, 3))
+    way = quick._far_way(battle, battle[A], [goal(battle, quick)], halts, Step(Cell(0, 2), 0))
+    assert way is not None
+    assert way.cells == (Cell(0, 1), Cell(0, 0), *(Cell(column, 0) for column in range(1, 6)))
+
+
+@pytest.mark.parametrize(("around", "opens"), [((), True), ((Wall(5, 0, 5, 3),), False)])
+def test_a_door_behind_which_no_way_leads_to_anybody_is_left_alone(around: tuple[Wall, ...], opens: bool) -> None:
+    battle = rooms(DOOR, at=Cell(2, 1), walls=(*WALLS, *around))
+    quick = Quick(RULES, Rehearsal(RULES))
+    assert quick._door_ahead(battle, A, quick._enemies(battle, A)) == (SetDoor(0, DoorState.OPEN) if opens else None)
+
+
+def test_who_stands_beside_a_door_goes_on_to_the_one_that_its_way_leads_through() -> None:
+    battle = rooms(DOOR, Door(0, 1, 1, 1), at=Cell(0, 1))
+    quick = Quick(RULES, Rehearsal(RULES))
+    assert doors_beside(battle, A) == (1,)
+    assert quick._door_ahead(battle, A, quick._enemies(battle, A)) is None
+
+
+@pytest.mark.parametrize("speed", [1, 2])
+def test_one_that_goes_a_single_cell_goes_it(speed: int) -> None:
+    battle = started("A . . . . . b", A=Fighter(facing=2, sheet=Sheet(speed=speed)))
+    assert goes(player(A=drill(400, 1, speed)), battle) == Cell(speed, 0)
+
+
+# Waiting
+
+
+def test_three_cells_ahead_of_the_foremost_friend_is_as_far_as_anybody_runs() -> None:
+    battle = started("A . . C . . . . . b", A=FAST)
+    quick = player(A=drill(400))
+    row = [cell.x for cell in cells_of(battle.board.grid, quick._ahead_of_friends(battle, battle[A]))]
+    # C stands six cells from b: nobody goes nearer to b than three cells more.
+    assert row == [6, 7, 8, 9]
+    near = battle.with_place(C, Cell(6, 0), 2)
+    assert quick._ahead_of_friends(near, near[A]) == 0
+
+
+def test_who_has_no_discipline_may_run_ahead_and_once_the_sides_have_met_everybody_may() -> None:
+    picture = "A . . . . . . . . . . b\n. . . . . . . . . . . .\nC . . . . . . . . . . ."
+    battle = started(picture, A=Fighter(facing=2, sheet=Sheet(speed=11)))
+    quick = player(A=drill(400, 1, 1), b=drill(400, 1, 0))
+    (mode, *_) = TOY.modes(battle, A)
+
+    def prudent(now: AnyBattle, stops: range) -> Cell | None:
+        reach = search(mode.travel, Step(Cell(0, 0), 2), mode.budget)
+        cells = [Cell(column, 0) for column in stops]
+        return quick._prudent(now, now[A], goal(now, quick), cells, reach, quick._threats(now, now[A]))
+
+    # C is eleven cells from b, which strikes only beside it: whoever comes within eight is ahead by three or more.
+    assert prudent(battle, range(1, 3)) == Cell(2, 0)
+    assert prudent(battle, range(1, 10)) is None
+    # A discipline of 30 is enough to wait and too little to keep together; a wolf does not even wait.
+    assert prudent(tempered(battle, "own 40 0 30 50"), range(1, 10)) == Cell(9, 0)
+    assert prudent(tempered(battle, "wolf"), range(1, 10)) == Cell(9, 0)
+    met = started("A . . . . . . . . . . b\n. . . . . . . . . . . .\nC d . . . . . . . . . .", A=FAST)
+    assert prudent(met, range(1, 10)) == Cell(9, 0)
+
+
+@pytest.mark.parametrize(("worth", "stop"), [(-1, 2), (9_999, 5)])
+def test_once_the_sides_have_met_it_goes_as_far_as_is_safe_or_worth_it(worth: int, stop: int) -> None:
+    # b reaches three cells; C and c stand beside each other elsewhere.
+    battle = started("A . . . . . b\n. . . . . . .\nC c . . . . .", A=FAST)
+    quick = player(A=drill(400, 1, 6), b=drill(400, 1, 2))
+    (mode, *_) = TOY.modes(battle, A)
+    wanted = replace(goal(battle, quick), worth=worth)
+    reach = search(mode.travel, Step(Cell(0, 0), 2), mode.budget)
+    stops = [Cell(column, 0) for column in range(1, 6)]
+    assert quick._prudent(battle, battle[A], wanted, stops, reach, quick._threats(battle, battle[A])) == Cell(stop, 0)
+
+
+@pytest.mark.parametrize(("bow", "turns"), [(drill(0, 20, 0, (1, 100)), 1), (drill(400, 1, 9), PATIENCE)])
+def test_under_fire_nobody_waits_longer_than_a_turn(bow: Drill, turns: int) -> None:
+    # b strikes within ten cells, where it does not shoot: A stands just out of its reach. Another one comes no nearer.
+    assert PATIENCE > 1
+    quick, battle = player(A=drill(400, 1, 3), b=bow), started("A . . . . . . . . . . b", A=FAST)
+    found = []
+    for waited in range(PATIENCE + 1):
+        quick._waited[A] = waited
+        found.append(quick._is_tired_of_it(battle, battle[A]))
+    assert found.index(True) == turns
+
+
+# Whom it strikes at
+
+
+def test_only_friends_who_are_there_and_struck_at_this_very_enemy_count() -> None:
+    battle = started("A b c\nC D d")
+    quick = player()
+    quick._aims = {A: B, C: B, D: B, c: B, d: c, CombatantId("gone"): B}
+    assert quick._friends_at(battle, A, B) == 2
+    assert quick._friends_at(battle, C, B) == 2
+    assert quick._friends_at(battle, A, c) == 0
+    assert quick._friends_at(battle, A, d) == 0
+
+
+@pytest.mark.parametrize(
+    ("lost", "is_vain"),
+    [({}, True), ({B: Fraction(0)}, True), ({B: Fraction(1, 20)}, False), ({B: Fraction(1)}, False)],
+)
+def test_an_attack_that_may_do_a_little_is_tried_again(
+    lost: dict[CombatantId, Fraction], is_vain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    battle, blow = started("A b", A=Fighter(facing=2)), Action("strike", actor=A, target=B)
+    monkeypatch.setattr("engine.tactics.quick.judged", lambda *_: Judged(lost, {}, True))
+    assert player(A=drill(400))._is_vain(battle, Turn(last=(battle, blow), fruitless=2), blow) is is_vain
+
+
+# Flight
+
+
+def test_who_shoots_beside_it_does_not_drive_anybody_into_the_reach_of_others() -> None:
+    # b shoots; c strikes up to column 3, d up to column 2: from column 4 on, where A stands, nobody could strike it.
+    weak = Fighter(facing=2, sheet=Sheet(hits=1, hits_most=12))
+    battle = tempered(started("c d . . A b", A=weak), "coward")
+    bow = drill(0, 9, 0, (1, 100), (2, 400))
+    quick = player(A=drill(100), b=bow, c=drill(100, 1, 2), d=drill(100))
+    assert quick._flight(battle, A, quick._enemies(battle, A)) is None
+    # Where d is gone and c strikes only beside it, two cells lie farther from everybody and out of reach.
+    free, slow = battle.without(d), player(A=drill(100), b=bow, c=drill(100))
+    away = slow._flight(free, A, slow._enemies(free, A))
+    assert away is not None
+    assert away.path[-1].cell == Cell(2, 0)
+
+
+def test_who_goes_a_single_cell_flees_by_it() -> None:
+    rules = replace(TOY, tactics=Tactics(flees=lambda battle, id: True))
+    battle = started(". . . A b", A=Fighter(facing=2, sheet=Sheet(speed=1)))
+    run = Quick(rules, Drilled({}))._flight(battle, A, [battle[B]])
+    assert run is not None
+    assert run.path[-1].cell == Cell(2, 0)
+
+
+def test_nobody_flees_by_a_way_of_moving_that_the_rules_forbid_now() -> None:
+    def modes(battle: AnyBattle, id: CombatantId):  # type: ignore[no-untyped-def]
+        (walk,) = TOY.modes(battle, id)
+        swift = replace(walk, key="mode-swift", budget=9, objections=(Objection("objection-x"),))
+        return (swift, replace(walk, budget=2))
+
+    rules = replace(TOY, modes=modes, tactics=Tactics(flees=lambda battle, id: True), objections=lambda *_: ())
+    battle = started(". . . . . . A b", A=Fighter(facing=2))
+    run = Quick(rules, Drilled({}))._flight(battle, A, [battle[B]])
+    assert run is not None
+    assert run.path[-1].cell == Cell(4, 0)
+
+
+# Who is asked
+
+
+class Asked:
+    """Strikes when its turn comes; keeps what it is asked."""
+
+    def __init__(self, answer: int) -> None:
+        self.answer, self.asked = answer, list[Choice]()
+
+    def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
+        done = Action("strike", actor=id, target=B if id == A else A)
+        return None if battle.state.struck else done
+
+    def turn_over(self) -> None:
+        pass
+
+    def choose(self, battle: AnyBattle, choice: Choice) -> int:
+        self.asked.append(choice)
+        return self.answer
+
+
+def test_a_question_is_put_to_the_player_of_whom_it_is_for_and_one_to_the_gm_to_that_of_who_acts() -> None:
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        if action.kind != "strike":
+            return TOY.resolve(table, battle, action)
+        options = Option("option-yes"), Option("option-no")
+        table.choose("whose", options, by=C)
+        table.choose("whose", options)
+        return battle.with_state(replace(battle.state, struck=True))
+
+    battle = started("A b\nC .")
+    players = {id: Asked(number) for number, id in enumerate((A, C, B))}
+    players[B].answer = 0
+    rules = replace(TOY, resolve=resolve, objections=lambda *_: ())
+    first = next(played_out(rules, battle, Stream("1"), lambda now, id: players[id]))
+    assert [len(players[id].asked) for id in (A, C, B)] == [1, 1, 0]
+    assert (players[C].asked[0].by, players[A].asked[0].by) == (C, None)
+    assert first.deed == Action("strike", actor=A, target=B)
+
+
+# Reasons
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "line"),
+    # b takes 20 of 1000 of whom it reaches, three cells far: a hundredth, for not everybody who can will come.
+    [(1, 4, ("tactics-exposed", -1)), (4, 1, ("tactics-sheltered", 1))],
+)
+def test_a_place_that_somebody_more_can_reach_costs_and_one_that_fewer_reach_counts(
+    start: int, end: int, line: tuple[str, int]
+) -> None:
+    battle = started(". . . . . . b", b=Fighter()).with_combatant(replace(started("A b")[A], cell=Cell(start, 0)))
+    careful = Careful(TOY, Drilled({"b": drill(20, 1, 2)}))
+    walk = Action("move", actor=A, path=(Step(Cell(end, 0), 2),))
+    told = [(one.reason, one.amount) for one in careful._reasons(battle, A, walk, [battle[B]])]
+    assert line in told
+
+
+# Rehearsals
+
+
+@pytest.mark.parametrize(("opens", "counts"), [(1, True), (2, True), (3, False)])
+def test_a_rehearsal_looks_for_attacks_in_this_round_and_the_next(opens: int, counts: bool) -> None:
+    def offers(battle: AnyBattle, id: CombatantId) -> tuple[Offer, ...]:
+        return tuple(one for one in TOY.offers(battle, id) if TOY.order(battle).round >= opens)
+
+    rules: AnyRuleset = replace(TOY, offers=offers, attacks=None)
+    battle = builders.battle(TOY, "A b", {"A": Fighter(), "b": Fighter()})
+    assert bool(Rehearsal(rules).drill(battle, A, B).blows) is counts
+
+
+def test_an_attack_that_is_allowed_nowhere_reaches_nowhere() -> None:
+    rules: AnyRuleset = replace(TOY, objections=lambda *_: (Objection("objection-x"),))
+    battle = builders.battle(TOY, "A b", {"A": Fighter(), "b": Fighter()})
+    alone = _scene(rules, battle, ((Sheet(), 1), (Sheet(), 1)), 1)
+    blow = _Tried(rules, ONE, OTHER, Stream("1"))._measured(alone, Action("strike", actor=ONE))
+    assert (blow.most, blow.harms) == (0, ())
