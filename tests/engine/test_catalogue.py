@@ -153,6 +153,26 @@ def test_a_ruleset_that_cannot_be_used_is_named_with_its_place_and_the_rest_goes
         catalogue.ruleset("tussle")
 
 
+def test_the_line_of_a_sentence_that_is_none_is_told(tmp_path: Path) -> None:
+    put(tmp_path, "tussle").joinpath("text", "ru.ftl").write_text(
+        "\nruleset-name = Стычка\nsection-body Тело\n", "utf-8"
+    )
+    catalogue.use_folder(tmp_path)
+    (fault,) = catalogue.faults()
+    assert (fault.values["file"], fault.values["line"]) == ("ru.ftl", 3)
+
+
+def test_long_names_and_reasons_are_cut_off(tmp_path: Path) -> None:
+    put(tmp_path, "tussle", says="b" * 100)
+    change(put(tmp_path, "fray") / "turn.py", "from __future__", f"raise SystemExit({'c' * 300!r})\nfrom __future__")
+    change(tmp_path / "fray" / "turn.py", "from __future__ import annotations\n", "")
+    catalogue.use_folder(tmp_path)
+    told = {str(fault.values["ruleset"]): fault.values for fault in catalogue.faults()}
+    assert told["tussle"]["own"] == "b" * 80
+    # Kind of error and its words come to 200 letters; the place follows.
+    assert told["fray"]["reason"] == f"SystemExit: {'c' * 188} (turn.py, 3)"
+
+
 def test_nothing_from_outside_takes_the_place_of_what_shipped(tmp_path: Path) -> None:
     put(tmp_path, SHIPPED[0])
     catalogue.use_folder(tmp_path)
