@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("ru", "en")
 _DECIMAL = re.compile(r"[-−+]?\d+\.\d+")
+_POINT, _HYPHEN = re.compile(r"(?<=\d)\.(?=\d)"), re.compile(r"(?<![\w)])-(?=\d)")
 """A number with a part behind the point, as rules hand it on; Russian writes a comma."""
 _PROGRAM = Path(__file__).resolve().parent
 ROOT = _PROGRAM / "shipped" if (_PROGRAM / "shipped").is_dir() else _PROGRAM.parent
@@ -162,6 +163,10 @@ class Text:
             if (said := folder.say(key, args or {})) is not None:
                 return said
         return self._numbered(key)
+
+    def figures(self, value: str) -> str:
+        """What stands under a key, or figures with the decimal sign of the language and a true minus."""
+        return _HYPHEN.sub("−", _POINT.sub(self("decimal-mark"), self(value)))
 
     def _numbered(self, key: str) -> str:
         """The second of a kind ("arm-sword-2") by the name of the first; the key itself of what has none."""

@@ -96,7 +96,7 @@ class StatBlock(QWidget):
     def _facts(self, facts: tuple[Fact, ...]) -> str:
         said = []
         for number, fact in enumerate(facts):
-            link, key, value = f"{FACT}{number}", self._kit.text(fact.key), self._kit.text(fact.value)
+            link, key, value = f"{FACT}{number}", self._kit.text(fact.key), self._kit.text.figures(fact.value)
             self._tips[link] = reasons_tip(self._kit, fact.why)
             self._ruled[link] = tuple(dict.fromkeys(line.rule for line in fact.why.lines if line.rule))
             name = self._linked(link, key, is_quiet=True) if self._ruled[link] else self._dim(key)
@@ -135,7 +135,7 @@ class StatBlock(QWidget):
         if held is None:
             one = self._derived[field.name]
             self._tips[link] = "\n".join(filter(None, (self._tips[link], reasons_tip(self._kit, one.why))))
-            return f"{name} {self._linked(link, text('form-derived', value=text(one.value).replace('-', '−')))}"
+            return f"{name} {self._linked(link, text('form-derived', value=self._kit.text.figures(one.value)))}"
         unit = f" {escape(text(field.about.unit))}" if field.about.unit else ""
         said = self._held(field, held)
         return f"{name} {self._linked(link, said)}{unit}"

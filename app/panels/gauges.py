@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -17,8 +16,6 @@ from engine.contract import Bar, Gauges, Part, Pips
 
 BODY_FOLDED = "body-folded"
 """Under this the settings keep whether the body is folded away."""
-_DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
-_MINUS = re.compile(r"(?<!\S)-(?=\d)")
 """The sign of a figure below zero as rules write it."""
 
 
@@ -44,7 +41,7 @@ class GaugesView(QWidget):
         self._bar_rows = Rows[Bar](self._bars, Pool(self, lambda kind: self._bar()))
         self._counters = Flowing(lambda kind: CounterCard(kit), px(4))
         self._badges = Flowing(lambda kind: BadgeCard(kit), px(4))
-        self._facts = Flowing(lambda kind: FactPair(kit, self._figures), px(4), px(14))
+        self._facts = Flowing(lambda kind: FactPair(kit, kit.text.figures), px(4), px(14))
         self._lay_out(gauges.body)
         self.fill(gauges)
 
@@ -124,11 +121,6 @@ class GaugesView(QWidget):
         """Fold the body away, or show it again; the panel that holds this lays it out anew."""
         settings = self._kit.settings
         settings.keep(BODY_FOLDED, not settings.kept(BODY_FOLDED, False))
-
-    def _figures(self, value: str) -> str:
-        """A fact's value: a sentence, or figures with the decimal sign of the language and a true minus."""
-        mark = self._kit.text("decimal-mark")
-        return _MINUS.sub("−", _DECIMAL.sub(mark, self._kit.text(value)))
 
 
 class _Line(NamedTuple):

@@ -193,6 +193,15 @@ def test_the_name_of_what_is_worked_out_leads_to_the_rules_of_its_reasons(
     assert opened == [("T-1", "T-2")]
 
 
+def test_numbers_that_the_rules_work_out_have_a_true_minus() -> None:
+    text = Text("ru", ruleset("turnaway").folder)
+    assert (text.figures("-1"), text.figures("-1.5 (-2)"), text.figures("not-your-turn")) == (
+        "−1",
+        "−1,5 (−2)",
+        text("not-your-turn"),
+    )
+
+
 def test_the_way_in_which_sheets_are_seen_is_remembered(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     dialog = SheetDialog(toy.desk.kit, A, toy.window)
