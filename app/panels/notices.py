@@ -215,7 +215,10 @@ class Notices(QObject):
         return [notice for notice in shown if notice in found]
 
     def _free_place(self, size: QRect, there: QRect) -> QRect:
-        """Where they stand in ``there``: as before if that covers nothing, else where least is covered, below first."""
+        """Where they stand in ``there``: as before if that covers nothing, else where least is covered, below first.
+
+        Below the map only as long as there is no other place: what tells whose turn it is stands there.
+        """
         free, now = self.keep_free(), self._stack.geometry()
         columns = (there.center().x() - size.width() // 2, there.left(), there.right() - size.width())
         gap = self._look.px(10)
@@ -224,7 +227,7 @@ class Notices(QObject):
         levels = (there.bottom() - size.height(), there.top() + gap, below)
         places = [QRect(QPoint(x, max(0, y)), size.size()) for y in levels for x in columns]
         stays = QRect(QPoint(now.x(), now.bottom() + 1 - size.height()), size.size())
-        if stays in places:
+        if stays in places and stays.y() != below:
             places.insert(0, stays)
         return min(places, key=lambda place: _covered(place, free))
 

@@ -75,6 +75,17 @@ def test_a_notice_makes_way_for_the_figure_that_is_chosen_after_it_came(toy: Toy
     assert not after.intersects(place.translated(map_in(toy).topLeft()))
 
 
+def test_a_notice_leaves_the_turn_strip_as_soon_as_there_is_room_on_the_map(toy: ToyWindow) -> None:
+    notices, free = toy.window.notices, [map_in(toy)]
+    notices.keep_free = lambda: free
+    notices.warn("The gate is shut.")
+    (below,) = bars(toy)
+    assert not below.intersects(map_in(toy))
+    free.clear()
+    notices.warn("The bridge is down.")
+    assert all(map_in(toy).contains(bar) for bar in bars(toy))
+
+
 def test_what_tells_of_a_group_does_not_lie_over_its_chip(toy: ToyWindow) -> None:
     toy.choose(B)
     toy.press("3", Qt.KeyboardModifier.ControlModifier)
