@@ -69,17 +69,21 @@ def _by_group(battle: ShirmaBattle, id: CombatantId, sorts: tuple[Sort, ...]) ->
 
 
 def _melee_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
-    """An attack with each weapon in hand, plain and at a chosen part of the body (SH-TURN-01, SH-MOD-23)."""
-    against, found = standing(battle, id, attacks=True), []
+    """An attack with each weapon in hand, plain and at a chosen part of the body (SH-TURN-01, SH-MOD-23).
+
+    Drawing costs nothing (SH-TURN-04): who has nothing but fists or a shield in hand draws first, as a rule.
+    """
+    against = standing(battle, id, attacks=True)
     weapons = striking(battle[id].sheet)
-    for weapon in weapons:
-        found.append(_attack(id, weapon, STRIKE, against))
-    for weapon in weapons:
-        found.append(_attack(id, weapon, CALLED, against))
-    for weapon in hands.to_draw(battle[id].sheet):
-        is_grown = weapon.group is Group.BRAWLING
-        found.append(_attack(id, weapon, STRIKE, against, "offer-attack-strike" if is_grown else "offer-attack-drawn"))
-    return tuple(found)
+    held = [_attack(id, weapon, manner, against) for manner in (STRIKE, CALLED) for weapon in weapons]
+    drawn = [_drawn(id, weapon, against) for weapon in hands.to_draw(battle[id].sheet)]
+    is_armed = any(weapon != FISTS and not weapon.is_shield for weapon in weapons)
+    return tuple(held + drawn if is_armed else drawn + held)
+
+
+def _drawn(id: CombatantId, weapon: Weapon, against: tuple[Objection, ...]) -> Offer:
+    is_grown = weapon.group is Group.BRAWLING
+    return _attack(id, weapon, STRIKE, against, "offer-attack-strike" if is_grown else "offer-attack-drawn")
 
 
 def _attack(id: CombatantId, weapon: Weapon, manner: str, against: tuple[Objection, ...], key: str = "") -> Offer:

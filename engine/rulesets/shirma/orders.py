@@ -77,5 +77,12 @@ STANDING = (
         judged=True,
         rule="SH-DIFF-01",
     ),
+    StandingQuestion(
+        "critical-at-zero",
+        ("critical-at-zero",),
+        (Way("critical-roll", ("critical-at-zero-roll",)), Way("critical-not", ("critical-at-zero-not",))),
+        judged=True,
+        rule="SH-DMG-07",
+    ),
     turn_end("SH-TURN-05"),
 )

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from engine.battle.ids import CombatantId
+from engine.battle.orders import StandingOrder
 from engine.errors import DataError
+from engine.play.by_setting import by_setting
 from engine.rulesets.shirma.charts import charts
 from engine.rulesets.shirma.charts.charts import CriticalRow, FumbleRow, gaps, row_of
 from engine.rulesets.shirma.charts.complaints import complaints
@@ -44,6 +46,7 @@ from engine.rulesets.shirma.positions import (
 )
 from engine.rulesets.shirma.sheet import Fate, Hand, Missile, Rank, Weapon
 from engine.rulesets.shirma.state import Doings, ShirmaBattle
+from engine.table.requests import Choice, Option
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import Ran, act, do, fight, hit, sheet, shot, states_of, weapon, why_not, with_sheet
 
@@ -280,6 +283,16 @@ def test_damage_that_the_track_cannot_take_may_be_a_critical_wound(how: CritAtZe
     ran = do(battle, hit("A", "b"), 41, *answers)
     assert ("critical-wound-told" in ran.keys) is rolled
     assert ran.hp("b") == 0
+
+
+@pytest.mark.rule("SH-DMG-07")
+@pytest.mark.parametrize(("way", "option"), [("", None), ("critical-roll", 0), ("critical-not", 1)])
+def test_a_standing_order_may_answer_for_a_critical_wound_at_0_hp(way: str, option: int | None):
+    asked = Choice("critical-at-zero", (Option("critical-at-zero-roll"), Option("critical-at-zero-not")), at=B)
+    orders = (StandingOrder("critical-at-zero", way, B),) if way else ()
+    battle = replace(helpless(), orders=orders)
+    found = by_setting(scene.SHIRMA, asked, battle)
+    assert (found and found.option) == option
 
 
 @pytest.mark.rule("SH-NPC-07")

@@ -165,6 +165,25 @@ def test_a_defence_is_free_or_takes_the_reaction():
 
 
 @pytest.mark.rule("SH-TURN-04")
+@pytest.mark.parametrize(
+    ("main", "off", "first"),
+    [
+        ("", "", "arm-sword"),
+        ("", "shield", "arm-sword"),
+        ("pistol", "shield", "arm-sword"),
+        ("sword", "shield", "arm-sword"),
+        ("knife", "", "arm-knife"),
+    ],
+)
+def test_who_has_no_weapon_in_hand_draws_one_as_a_rule(main: str, off: str, first: str):
+    arms = tuple(weapon(name) for name in ("sword", "knife", "pistol", "shield"))
+    hands = {"main": main and f"arm-{main}", "off": off and f"arm-{off}"}
+    battle = fight("Ab", {"A": replace(sheet(weapons=arms), **hands)})
+    attacks = [one for one in SHIRMA.offers(battle, scene.CombatantId("A")) if one.key in STRIKES]
+    assert attacks[0].action.item == first
+
+
+@pytest.mark.rule("SH-TURN-04")
 def test_changing_the_weapon_is_free():
     battle = fight("Ab", {"A": sheet("sword", weapons=(weapon("sword"), weapon("spear"), weapon("shield")))})
     battle = do(battle, act("ready", "A", manner="main", item="arm-spear")).battle
