@@ -183,6 +183,16 @@ class BoardView(BattleCanvas):
         self.refresh_tool(under_too=True)
         self.refresh_strip()
 
+    def _on_battle(self) -> None:
+        super()._on_battle()
+        if self._pointer.figure is not None:
+            # Whoever has gone from under a pointer that rests is meant no more.
+            self._look_again()
+
+    def _look_again(self) -> None:
+        """The pointer rests, and what lies under it may be something else."""
+        self._hover(self._pointer_at(self._pointer.point / self.dpr, Qt.MouseButton.NoButton, self._pointer.modifiers))
+
     def camera_moved(self) -> None:
         self.tool.refresh()
         self.refresh_tool(under_too=True)
@@ -430,7 +440,7 @@ class BoardView(BattleCanvas):
             self._edge.stop()
             return
         self.set_camera(self.camera.moved(by))
-        self._hover(self._pointer_at(self._pointer.point / self.dpr, Qt.MouseButton.NoButton, self._pointer.modifiers))
+        self._look_again()
         self.tool.move(self._pointer)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

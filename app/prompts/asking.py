@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -13,10 +13,10 @@ from app.prompts.overlay import Overlay
 from app.prompts.prompt import ODDS
 from app.settings import DiceHabit
 from engine.battle.actions import Action, Deed, Throw
-from engine.battle.ids import CombatantId
+from engine.battle.ids import CombatantId, SideId
 from engine.errors import FlankError
 from engine.play.look_ahead import is_played, side_of
-from engine.table.requests import Answer, Choice, Roll, concerned
+from engine.table.requests import Answer, Choice, Request, Roll, concerned
 
 if TYPE_CHECKING:
     from app.prompts.card import Card
@@ -99,15 +99,16 @@ class Asking(QObject):
     def _near(self, card: Card) -> tuple[CombatantId, ...]:
         """Whom the card should not cover: those asked about, then who does it to whom.
 
-        Where the question is about nobody, those whom the choices below it are about.
+        Where the question is about nobody, those whom the choices below it are about, else those who throw below it.
         """
-        deed, asked = card.deed, concerned(card.asked.row.request)
+        deed = card.deed
         pair = (deed.target, deed.actor) if isinstance(deed, Action) else ()
-        below = (one.request for one in card.rows if isinstance(one.request, Choice))
-        found = (*asked, *pair)
+        choices = [one.request for one in card.rows if isinstance(one.request, Choice)]
+        throws = [one.request for one in card.rows if isinstance(one.request, Roll) and one.is_played]
+        ways = ((*concerned(card.asked.row.request), *pair), _whom(choices), _whom(throws))
         there = self._kit.session.shown.combatants
-        ids = [id for id in found if id in there] or [id for one in below for id in concerned(one) if id in there]
-        return tuple(CombatantId(str(id)) for id in dict.fromkeys(ids))
+        found = ([id for id in ids if id in there] for ids in ways)
+        return tuple(CombatantId(str(id)) for id in dict.fromkeys(next(filter(None, found), ())))
 
     # Who throws
 
@@ -170,3 +171,7 @@ class Asking(QObject):
             run()
         except FlankError as error:
             self._kit.fail(error)
+
+
+def _whom(requests: Iterable[Request]) -> tuple[CombatantId | SideId, ...]:
+    return tuple(id for one in requests for id in concerned(one))

@@ -27,6 +27,12 @@ def kinds(toy: ToyWindow) -> list[tuple[str, str]]:
     return [(step.deed.kind, step.deed.manner) for step in toy.session.steps if isinstance(step.deed, Action)]
 
 
+def point_at(toy: ToyWindow, cell: Cell) -> None:
+    """The pointer comes from elsewhere: one that rested there in the test before moves nothing."""
+    for one in (Cell(0, 0), cell):
+        QTest.mouseMove(toy.desk.board, toy.desk.board.point_of(one))
+
+
 def test_the_only_enemy_in_reach_is_attacked_by_one_key(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.window.selection.select(())
@@ -197,7 +203,7 @@ def test_an_enemy_under_the_pointer_who_cannot_be_attacked_is_said_why_and_the_k
 ) -> None:
     toy = ToyWindow(qtbot)
     toy.choose(A)
-    QTest.mouseMove(toy.desk.board, toy.desk.board.point_of(Cell(6, 2)))
+    point_at(toy, Cell(6, 2))
     toy.press(E)
     assert toy.session.deed is None
     (_, no), *_ = toy.desk.hands.attacks(A, C)
@@ -211,11 +217,20 @@ def test_a_pointer_that_rests_on_somebody_out_of_reach_is_told_of_once(qtbot: Qt
     toy = ToyWindow(qtbot)
     toy.session.do(Put(B, Cell(7, 0), 0))
     toy.choose(A)
-    QTest.mouseMove(toy.desk.board, toy.desk.board.point_of(Cell(6, 2)))
+    point_at(toy, Cell(6, 2))
     for _ in range(3):
         toy.press(E)
     # Why not; that A has done nothing; on.
     assert kinds(toy)[-1] == (NEXT, "")
+
+
+def test_who_has_gone_from_under_a_resting_pointer_is_meant_no_more(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    point_at(toy, Cell(6, 2))
+    qtbot.waitUntil(lambda: toy.desk.board.hovered == C)
+    toy.session.do(Put(C, Cell(7, 0), 0))
+    assert toy.desk.board.hovered is None
 
 
 def test_an_attack_on_who_is_no_enemy_is_asked_about_and_enter_leaves_it(qtbot: QtBot) -> None:
