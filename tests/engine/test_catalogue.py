@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from collections.abc import Callable
 from importlib.metadata import Distribution, DistributionFinder
@@ -190,7 +192,8 @@ def test_a_folder_named_like_another_module_is_not_taken_for_it(tmp_path: Path) 
 
 def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
     catalogue.use_folder(tmp_path / "gone")
-    assert faults() == ["error-ruleset-folder"]
+    (fault,) = catalogue.faults()
+    assert (fault.key, fault.values["reason"]) == ("error-ruleset-folder", os.strerror(errno.ENOENT))
     assert catalogue.ruleset_ids() == SHIPPED
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
 import pytest
 
 from app.version import program_version
-from engine.simulate.cluster import ClusterError, cluster
+from engine.simulate.cluster import ClusterError, _check, cluster
 from engine.simulate.run import Ending
 from engine.simulate.spread import simulated
 from tests.engine.simulate.test_truth import SOME, Here, endings, small_fight
@@ -46,6 +46,29 @@ def test_where_no_scheduler_answers_it_is_said(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(ClusterError) as told, cluster("tcp://127.0.0.1:9", program_version):
         pass
     assert told.value.key == "cluster-not-there"
+
+
+class Scheduler:
+    """As many workers as it says, each of the same version."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers, self.patience = workers, 0.0
+
+    def wait_for_workers(self, wanted: int, timeout: float) -> None:
+        self.patience = timeout
+        if self.workers < wanted:
+            raise TimeoutError
+
+    def run(self, version_of: Callable[[], str]) -> dict[str, str]:
+        return {f"tcp://{number}": version_of() for number in range(self.workers)}
+
+
+def test_one_worker_is_enough_and_without_any_it_is_said_after_twenty_seconds() -> None:
+    _check(Scheduler(1), "tcp://here", program_version)
+    nobody = Scheduler(0)
+    with pytest.raises(ClusterError) as told:
+        _check(nobody, "tcp://here", program_version)
+    assert (told.value.key, told.value.values["address"], nobody.patience) == ("cluster-no-workers", "tcp://here", 20)
 
 
 def test_when_a_worker_is_killed_nothing_is_lost_or_counted_twice(local: Any) -> None:

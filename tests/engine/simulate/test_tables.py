@@ -56,6 +56,15 @@ def test_a_part_is_written_as_soon_as_it_is_full(tmp_path: Path, monkeypatch: py
     assert parquet.read_table(path).num_rows == 4
 
 
+def test_no_more_than_a_thousand_battles_have_to_be_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "battles.parquet"
+    kept = record(path)
+    kept.add(0, [replace(NEITHER, number=number) for number in range(999)])
+    assert list(path.iterdir()) == []
+    kept.add(0, [replace(NEITHER, number=999)])
+    assert [part.name for part in path.iterdir()] == ["part-00000.parquet"]
+
+
 def test_a_part_that_was_not_written_to_its_end_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "battles.parquet"
     path.mkdir()

@@ -193,3 +193,14 @@ def test_the_interval_of_a_share() -> None:
 
 def test_a_batch_holds_its_own_numbers() -> None:
     assert [one.number for one in play_batch(Batch(small_fight(), 1, 20, 3))] == [20, 21, 22]
+
+
+def test_of_those_who_stand_is_told_what_is_left_and_of_the_fallen_nothing() -> None:
+    # b has one point and is struck first: 3 of 6 and 6 of 6 are left of the others; D is not on the map.
+    sheets = {"A": Sheet(hits=3, skill=5), "C": Sheet(), "b": Sheet(hits=1, armour=1, skill=-5, temper=Temper.BOLD)}
+    who = {name: Fighter(facing=2, sheet=sheet) for name, sheet in sheets.items()}
+    battle = builders.battle(TOY, "A b\nC D", {**who, "D": Fighter()}).with_place(CombatantId("D"), None, 0)
+    end = ending(Ready(TOY, battle, Rehearsal(TOY)), 4, 0)
+    assert end.sides == (RED,)
+    assert [(one.id, one.left, one.fell) for one in end.figures] == [("A", 3, False), ("b", 0, True), ("C", 6, False)]
+    assert end.figures[1].by in {"A", "C"}

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset, ruleset_ids
-from engine.simulate.vary import WrongVariant, _meanings, changed_options, variants, wish, with_an_end
+from engine.grid.cell import Cell
+from engine.simulate.vary import WrongVariant, _meanings, changed_options, meant_by, variants, wish, with_an_end
 from tests import builders
 from tests.builders import Fighter
 from tests.toy import TOY
@@ -38,6 +42,18 @@ def test_fewer_and_more_of_somebody_the_new_ones_beside_the_last() -> None:
 
 def test_with_and_without_somebody() -> None:
     assert named("without:c") == [["Toy A", "Toy b", "Toy c"], ["Toy A", "Toy b"]]
+
+
+def test_somebody_is_meant_by_its_id_by_the_kind_in_that_or_by_its_name() -> None:
+    battle = fight()
+    for number in (1, 2):
+        like = replace(
+            battle[CombatantId("b")], id=CombatantId(f"wolf-{number}"), name="Grey", cell=Cell(2, number - 1)
+        )
+        battle = battle.with_combatant(like)
+    meant = {name: meant_by(battle, name) for name in ("wolf-2", "wolf", "grey", "Toy b", "1", "-")}
+    wolves = ("wolf-1", "wolf-2")
+    assert meant == {"wolf-2": ("wolf-2",), "wolf": wolves, "grey": wolves, "Toy b": ("b",), "1": (), "-": ()}
 
 
 def test_wishes_are_combined() -> None:
