@@ -178,7 +178,7 @@ class Quick(Ways):
         marks = self.rules.foresee(battle, walk).marks
         price = sum(self.rehearsal.drill(battle, mark.by, me).harm(BESIDE) for mark in marks)
         here = sum(self.rehearsal.drill(battle, one.id, me).harm(battle.distance(one.id, me)) for one in enemies)
-        return not marks or price <= here
+        return price <= here
 
     def _has_enough(self, battle: AnyBattle, id: CombatantId) -> bool:
         """Whether its temperament bids it flee with what is left of its health, and it did not flee so often yet."""

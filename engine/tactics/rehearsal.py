@@ -18,6 +18,7 @@ from engine.battle.ids import CombatantId, SideId
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset, Habit, Needs
 from engine.errors import FlankError
 from engine.grid.cell import Step
+from engine.grid.footprint import LARGEST, gap
 from engine.grid.grid import Grid
 from engine.grid.travel.search import search
 from engine.play.autoplay import carried_out
@@ -209,16 +210,17 @@ def _scene(
     alone: AnyBattle = Battle(
         battle.ruleset, battle.options, Board(grid, battle.board.scale), rules.new_state(), SIDES, there
     )
-    wide = pair[0][1] - 1 if not grid.is_hex else 0
-    return rules.settle(_apart(alone, ONE, OTHER, distance + wide))
+    return rules.settle(_apart(alone, ONE, OTHER, distance))
 
 
-def _apart(battle: AnyBattle, by: CombatantId, at: CombatantId, columns: int) -> AnyBattle:
-    """The battle with ``at`` that many columns east of the cell of ``by``, both looking at each other."""
-    grid, cell = battle.board.grid, battle[by].cell
+def _apart(battle: AnyBattle, by: CombatantId, at: CombatantId, distance: int) -> AnyBattle:
+    """The battle with ``at`` east of ``by``, ``distance`` cells (1 or more) from it, both looking at each other."""
+    grid, cell, sizes = battle.board.grid, battle[by].cell, (battle[by].size, battle[at].size)
     assert cell is not None
     column, row = grid.offset(cell)
-    there = grid.at(column + columns, row)
+    # Between their anchors lie more cells, where they hold more than one each.
+    cells = (grid.at(column + columns, row) for columns in range(distance, distance + 2 * LARGEST))
+    there = next(one for one in cells if gap(grid, cell, sizes[0], one, sizes[1]) == distance)
     battle = battle.with_place(at, there, grid.facing_towards(there, cell))
     return battle.with_place(by, cell, grid.facing_towards(cell, there))
 
@@ -282,7 +284,7 @@ class _Tried:
         """An attack at every distance: where it is allowed, and what it does at the least and the most of them."""
         aimed, allowed = replace(action, target=self.at), []
         for distance in DISTANCES:
-            there = _apart(battle, self.by, self.at, self._columns(battle, distance))
+            there = _apart(battle, self.by, self.at, distance)
             if not self.rules.objections(there, aimed):
                 allowed.append((distance, there))
         if not allowed:
@@ -320,9 +322,6 @@ class _Tried:
     def _better(self, battle: AnyBattle, aimed: Action, so_far: int) -> int:
         more = self._harm(battle, aimed, MORE_TRIES)
         return max(min(1, so_far), (so_far * TRIES + more * MORE_TRIES) // (TRIES + MORE_TRIES))
-
-    def _columns(self, battle: AnyBattle, distance: int) -> int:
-        return distance + (0 if battle.board.grid.is_hex else battle[self.by].size - 1)
 
     def _harm(self, battle: AnyBattle, aimed: Action, tries: int) -> int:
         """What an attack takes of the other's fitness on average, less half of what it costs whoever makes it.
@@ -364,7 +363,7 @@ class _Tried:
     def _strikes_after(self, battle: AnyBattle) -> bool:
         """Whether an attack is open in this round to who has walked, if somebody stands in its way."""
         # The other stands there at once: what nobody could do is left out of the order of play.
-        battle = _apart(battle, self.by, self.at, self._columns(battle, 1))
+        battle = _apart(battle, self.by, self.at, 1)
         number = self.rules.order(battle).round
         for _ in range(MOST_STEPS):
             order = self.rules.order(battle)

@@ -314,7 +314,7 @@ class Ways(Patience):
         return None if found is None else found[1:]
 
 
-def farthest(battle: AnyBattle, me: Combatant[object], reach: Reach, near: CellSet, but: CellSet = 0) -> Cell | None:
+def farthest(battle: AnyBattle, me: Combatant[object], reach: Reach, near: CellSet, but: CellSet) -> Cell | None:
     """The cell within reach, none of ``but``, that lies farthest from ``near``; None where that is here."""
     grid, ring, left = battle.board.grid, near, reach.cells & ~but
     assert me.cell is not None

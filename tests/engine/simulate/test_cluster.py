@@ -27,6 +27,8 @@ def local() -> Iterator[Any]:
 def test_a_cluster_gives_the_same_battles_as_this_process(local: Any) -> None:
     with cluster(local.scheduler_address, program_version) as (executor, workers):
         assert workers == 2
+        with pytest.raises(ValueError, match="No clients"):
+            distributed.default_client()  # whoever uses Dask for something else goes on with its own
         assert endings(executor, workers) == endings(Here(), 1)
 
 

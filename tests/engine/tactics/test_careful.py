@@ -137,6 +137,15 @@ def test_a_blast_takes_from_its_own_side_too():
     assert [line for line in lines(two) if line[0] == "tactics-friend"] == [("tactics-friend", -64)]
 
 
+def test_an_area_is_not_put_where_the_rules_forbid_it_nor_where_it_catches_nobody_more():
+    battle = scene("A . . b . . c")
+    rules = with_blast(2)
+    barred = replace(
+        rules, objections=lambda now, deed: (Objection("objection-x"),) if deed.cell == battle[B].cell else ()
+    )
+    assert [one.action.cell for one in careful(barred).advice(battle, A, most=9)] == [battle[C].cell]
+
+
 @pytest.mark.parametrize("refused", [False, True])
 def test_what_the_ruleset_says_comes_first_is_worth_more_than_an_ordinary_blow(refused: bool):
     rest = Action("rest", actor=A)

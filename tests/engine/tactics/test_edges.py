@@ -10,9 +10,10 @@ import pytest
 from engine.battle.actions import Action, SetDoor
 from engine.battle.board import Door, DoorState, Wall
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle, AnyRuleset, Objection, Offer, Tactics
+from engine.contract import AnyBattle, AnyRuleset, Foresight, Mark, Objection, Offer, Tactics
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import cell_set, cells_of
+from engine.grid.grid import Layout
 from engine.grid.travel.search import search
 from engine.play.chance import Stream
 from engine.table.requests import Choice, Option
@@ -20,10 +21,11 @@ from engine.table.table import Table
 from engine.tactics.careful import Careful
 from engine.tactics.doors import OwnDeed, doors_beside
 from engine.tactics.judged import Judged
+from engine.tactics.judgement import MOST_KINDS
 from engine.tactics.match import played_out
-from engine.tactics.patience import Goal
-from engine.tactics.quick import Quick, Turn
-from engine.tactics.rehearsal import ONE, OTHER, Drill, Rehearsal, _scene, _Tried
+from engine.tactics.patience import EVEN, Goal
+from engine.tactics.quick import MOST_WALKS, Quick, Turn
+from engine.tactics.rehearsal import MOST_BLOWS, MOST_STEPS, ONE, OTHER, Blow, Drill, Rehearsal, _apart, _scene, _Tried
 from engine.tactics.temperament import PATIENCE
 from tests import builders
 from tests.builders import Fighter
@@ -32,7 +34,7 @@ from tests.engine.tactics.test_doors import DOOR, RULES, WALLS, rooms
 from tests.engine.tactics.test_quick import A, B, started, tempered
 from tests.engine.tactics.test_threats import FAST, goes, player
 from tests.toy import TOY
-from tests.toy.sheet import Sheet, State
+from tests.toy.sheet import Sheet, State, Temper
 
 C, D = CombatantId("C"), CombatantId("D")
 c, d = CombatantId("c"), CombatantId("d")
@@ -316,3 +318,244 @@ def test_an_attack_that_is_allowed_nowhere_reaches_nowhere() -> None:
     alone = _scene(rules, battle, ((Sheet(), 1), (Sheet(), 1)), 1)
     blow = _Tried(rules, ONE, OTHER, Stream("1"))._measured(alone, Action("strike", actor=ONE))
     assert (blow.most, blow.harms) == (0, ())
+
+
+def cells_of_both(battle: AnyBattle) -> tuple[Cell, Cell]:
+    mine, its = battle[A].cell, battle[B].cell
+    assert mine is not None
+    assert its is not None
+    return mine, its
+
+
+def tried(battle: AnyBattle, rules: AnyRuleset = TOY) -> _Tried:
+    return _Tried(rules, A, B, Stream("1"))
+
+
+@pytest.mark.parametrize("layout", Layout)
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+@pytest.mark.parametrize("other", [1, 2, 3, 4])
+def test_between_large_figures_lie_as_many_cells_as_are_asked_for(layout: Layout, size: int, other: int) -> None:
+    empty = "\n" + ". " * 20
+    picture = f"{empty * 3}\n. . . A {'. ' * 15}b{empty * 5}"
+    battle = builders.battle(TOY, picture, {"A": Fighter(size=size), "b": Fighter(size=other)}, layout=layout)
+    for distance in (1, 2, 5):
+        there = _apart(battle, A, B, distance)
+        assert there.distance(A, B) == distance
+        assert (there[A].cell, there[A].facing) == (
+            battle[A].cell,
+            there.board.grid.facing_towards(*cells_of_both(there)),
+        )
+
+
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R])
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_however_large_somebody_is_it_strikes_at_whom_it_stands_beside(layout: Layout, size: int) -> None:
+    battle = builders.battle(TOY, "A . . . . . b", {"A": Fighter(size=size), "b": Fighter()}, layout=layout)
+    (blow,) = Rehearsal(TOY).drill(battle, A, B).blows
+    assert (blow.least, blow.most) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("its", "mine", "harm"),
+    [
+        # Of 1000: half its points are 325, a sixth of one's own 109. Twice 325 less half of twice 109, by two.
+        (3, 5, (650 - 109) // 2),
+        (3, 6, 325),
+        # Not to strike is no defence: what does anything is never worth less than a point, what does nothing is.
+        (5, 0, 1),  # what is done comes to 218, what is paid to 2000
+        (6, 0, 0),
+    ],
+)
+def test_what_an_attack_costs_counts_half(its: int, mine: int, harm: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    battle = started("A b")
+    after = battle.with_sheet(A, Sheet(hits=mine)).with_sheet(B, Sheet(hits=its))
+    monkeypatch.setattr(_Tried, "_after", lambda *_: after)
+    assert tried(battle)._harm(battle, Action("strike", actor=A, target=B), 2) == harm
+
+
+@pytest.mark.parametrize(("harm", "counts"), [(100, 25), (2, 1), (0, 0)])
+def test_against_the_weary_an_attack_counts_for_a_quarter(
+    harm: int, counts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_Tried, "_harm", lambda *_: harm)
+    battle, name = started("A b"), ("strike", "", "")
+    found = tried(battle)
+    found.blows[name], found._scenes[name] = Blow(Action("strike", actor=A), 1, ((1, 0),)), ((1, battle),)
+    found._against_the_weary()
+    assert found.blows[name].harms == ((1, counts),)
+
+
+def test_a_rehearsal_in_which_nothing_goes_on_ends_after_forty_deeds() -> None:
+    passed = list[AnyBattle]()
+
+    def go_on(table: Table, battle: AnyBattle) -> AnyBattle:
+        passed.append(battle)
+        return battle
+
+    rules: AnyRuleset = replace(TOY, go_on=go_on, offers=lambda *_: (), attacks=None)
+    _Tried(rules, A, B, Stream("1")).go_through(builders.battle(TOY, "A b"))
+    assert len(passed) == MOST_STEPS == 40
+
+
+# Bounds of a decision and of a battle
+
+
+def test_of_many_kinds_of_enemies_the_five_nearest_are_reckoned_with() -> None:
+    battle = started("A b c d e f g h")
+    assert MOST_KINDS == 5
+    assert [one.id for one in player()._enemies(battle, A)] == ["b", "c", "d", "e", "f"]
+    assert [one.id for one in player()._enemies(battle.without(B).without(c), A)] == ["d", "e", "f", "g", "h"]
+
+
+class Idle(Asked):
+    """Does nothing."""
+
+    def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
+        return None
+
+
+@pytest.mark.parametrize(("more", "rounds"), [({}, 50), ({"most_rounds": 2}, 2)])
+def test_a_battle_in_which_nobody_does_anything_is_left_undecided_after_so_many_rounds(
+    more: dict[str, int], rounds: int
+) -> None:
+    battle, idle = started("A b"), Idle(0)
+    steps = list(played_out(TOY, battle, Stream("1"), lambda now, id: idle, **more))
+    # Two turns a round, in the one that it begins in and in so many more.
+    assert len(steps) == 2 * (rounds + 1)
+    assert TOY.order(steps[-1].after).round == battle.state.round + rounds + 1
+
+
+def test_a_path_ends_as_the_steps_lead_and_turned_to_the_enemy_after_that() -> None:
+    battle = started("A . . .\n. . . .\n. . . b", A=FAST)
+    quick = player(A=drill(400, 1, 6))
+    (mode, *_) = TOY.modes(battle, A)
+    reach = search(mode.travel, Step(Cell(0, 0), 2), mode.budget)
+    aim, looks = goal(battle, quick), {}
+    for end in (Cell(2, 1), Cell(2, 2)):
+        paths = quick._paths(battle, battle[A], mode, reach, aim, end)
+        looks[end] = [[step.facing for step in path] for path in paths]
+    # From (2, 2) b lies to the east (2), and steps there lead south-east (3); from (2, 1) it lies south-east.
+    assert looks == {Cell(2, 1): [[2, 3], [2, 3]], Cell(2, 2): [[3, 2], [3, 3], [3, 3, 2]]}
+
+
+def test_nobody_goes_for_a_door_by_a_way_of_moving_that_the_rules_forbid_now() -> None:
+    battle = rooms(DOOR, at=Cell(2, 1))
+    no = (Objection("objection-x"),)
+    rules = replace(RULES, modes=lambda now, id: tuple(replace(one, objections=no) for one in RULES.modes(now, id)))
+    quick = Quick(rules, Rehearsal(RULES))
+    assert quick._door_ahead(battle, A, quick._enemies(battle, A)) is None
+
+
+# Doors, places and prices
+
+
+def test_the_hint_for_a_door_that_the_rules_price_is_the_same_as_for_one_that_is_opened_by_hand() -> None:
+    push = Action("push", actor=A)
+    rules = replace(
+        RULES,
+        tactics=Tactics(opens=lambda now, id, door: push),
+        objections=lambda now, deed: () if deed == push else RULES.objections(now, deed),
+    )
+    found = Careful(rules, Rehearsal(RULES)).decision(rooms(DOOR, at=Cell(2, 1)), A)
+    assert found is not None
+    assert (found.action, [line.reason for line in found.why.lines]) == (push, ["tactics-door"])
+
+
+@pytest.mark.parametrize(("first", "reasons"), [(False, ["tactics-door"]), (True, ["tactics-first"])])
+def test_no_door_is_shown_where_something_better_is_to_be_done(first: bool, reasons: list[str]) -> None:
+    cry = Action("cry", actor=A)
+    rules = replace(
+        RULES,
+        tactics=Tactics(first=lambda now, id: (cry,) if first else ()),
+        objections=lambda now, deed: () if deed == cry else RULES.objections(now, deed),
+    )
+    found = Careful(rules, Rehearsal(RULES)).advice(rooms(DOOR, at=Cell(2, 1)), A)
+    assert [line.reason for one in found for line in one.why.lines] == reasons
+
+
+def test_where_no_way_leads_to_anybody_it_goes_as_near_as_it_comes() -> None:
+    battle = rooms(walls=(Wall(3, 0, 3, 3),))
+    walk = Quick(RULES, Rehearsal(RULES)).deed(battle, A)
+    assert isinstance(walk, Action)
+    assert walk.path[-1].cell.x == 2
+
+
+def test_an_attack_that_was_weighed_and_found_worth_nothing_is_not_made() -> None:
+    battle = started("A b", A=Fighter(facing=2), b=Fighter(sheet=Sheet(armour=9, temper=Temper.BOLD)))
+    careful = Careful(TOY, Drilled({"A": drill(400)}))
+    assert list(careful._strikes(battle, A, [battle[B]])) == []
+    able = battle.with_sheet(B, Sheet(temper=Temper.BOLD))
+    assert [one.target for one in careful._strikes(able, A, [able[B]])] == [B]
+
+
+@pytest.mark.parametrize(("harm", "pays"), [(299, True), (300, True), (301, False)])
+def test_a_flight_may_cost_no_more_than_what_it_runs_from(harm: int, pays: bool) -> None:
+    # c stands beside A and takes 300; b, a step off, strikes at whoever leaves.
+    battle = started("c A . b", A=Fighter(facing=2))
+    rules = replace(TOY, foresee=lambda now, deed: Foresight(marks=(Mark(0, B, ()),)))
+    quick = Quick(rules, Drilled({"b": drill(harm), "c": drill(300)}))
+    walk = Action("move", actor=A, path=(Step(Cell(2, 0), 2),))
+    assert quick._pays(battle, walk, [battle[B], battle[c]]) is pays
+
+
+@pytest.mark.parametrize(("more", "found"), [(0, []), (1, [1, 1])])
+def test_a_place_has_to_be_worth_more_than_its_danger(more: int, found: list[int]) -> None:
+    # Beside b, where A can strike it from two cells, 400 of 1000 are lost: 400 + 400.
+    battle = started("A . .\n. . b", A=FAST)
+    quick = player(A=drill(400, 1, 6), b=drill(400))
+    (mode, *_) = TOY.modes(battle, A)
+    reach, threats = search(mode.travel, Step(Cell(0, 0), 2), mode.budget), quick._threats(battle, battle[A])
+    price = 800 * quick._temper(battle, A).caution // EVEN
+    wanted = [
+        replace(goal(battle, quick), worth=price + more, cells=cell_set(battle.board.grid, [Cell(1, 0), Cell(2, 0)]))
+    ]
+    places = quick._places(battle, battle[A], wanted, reach, mode.unit, threats)
+    assert [stand.worth for stand in places] == found
+
+
+def test_who_has_walked_six_times_in_a_turn_flees_no_farther() -> None:
+    weak = Fighter(facing=2, sheet=Sheet(hits=1, hits_most=12, speed=9))
+    battle = tempered(started(". . . . . . . . A b", A=weak), "coward")
+    quick = player(A=drill(400), b=drill(400, 1, 3))
+    moves = [quick._found(battle, A, Turn(walks=walks)) for walks in (MOST_WALKS - 1, MOST_WALKS)]
+    assert [one.kind for one in moves if isinstance(one, Action)] == ["move", "strike"]
+
+
+def test_who_reaches_two_cells_does_not_strike_through_a_pillar() -> None:
+    quick = player(A=drill(400, 2))
+    for between, struck in ((".", True), ("#", False)):
+        battle = started(f"A {between} b")
+        assert quick._serves(battle.board, Cell(0, 0), goal(battle, quick)) is struck
+
+
+def test_who_acts_twice_in_a_round_strikes_twice_in_its_rehearsal() -> None:
+    def begin(table: Table, battle: AnyBattle) -> AnyBattle:
+        return battle.with_state(State(1, (ONE, OTHER, ONE), (3, 2, 1)))
+
+    sturdy = Sheet(hits=99, hits_most=99, temper=Temper.BOLD)
+    battle = builders.battle(TOY, "A b", {"A": Fighter(sheet=sturdy), "b": Fighter(sheet=sturdy)})
+    assert Rehearsal(replace(TOY, begin=begin)).drill(battle, A, B).a_round >= 2
+
+
+def test_no_more_than_eight_attacks_of_a_round_are_counted() -> None:
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        after = TOY.resolve(table, battle, action)
+        return after.with_state(replace(after.state, struck=False))
+
+    sturdy = Sheet(hits=999, hits_most=999, temper=Temper.BOLD, skill=5)
+    battle = builders.battle(TOY, "A b", {"A": Fighter(sheet=sturdy), "b": Fighter(sheet=sturdy)})
+    assert Rehearsal(replace(TOY, resolve=resolve)).drill(battle, A, B).a_round == MOST_BLOWS == 8
+
+
+@pytest.mark.parametrize("charges", [True, False])
+def test_an_attack_that_takes_whoever_makes_it_to_its_target_is_one_for_which_one_runs(charges: bool) -> None:
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        if action.kind == "strike" and charges and battle.distance(ONE, OTHER) > 1:
+            there = battle[OTHER].cell
+            assert there is not None
+            battle = battle.with_place(ONE, Cell(there.x - 1, there.y), 2)
+        return TOY.resolve(table, battle, action)
+
+    battle = builders.battle(TOY, "A b", {"A": Fighter(sheet=Sheet(reach=4)), "b": Fighter()})
+    (blow,) = Rehearsal(replace(TOY, resolve=resolve)).drill(battle, A, B).blows
+    assert (blow.runs, blow.most) == (charges, 3)

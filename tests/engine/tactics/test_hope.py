@@ -12,7 +12,7 @@ from engine.contract import AnyBattle
 from engine.rulesets.ose.sheet import Harm
 from engine.rulesets.ose.state import Declared, Doings
 from engine.table.table import Table
-from engine.tactics.hope import is_hopeless
+from engine.tactics.hope import _walked, is_hopeless
 from tests.rulesets.ose.scene import OSE, fight, hit, monster, weapon
 from tests.rulesets.ose.scene import sheet as fighter
 from tests.rulesets.ranks.scene import RANKS, strike
@@ -90,3 +90,18 @@ def test_an_attack_that_may_hit_or_miss_costs_one_way_of_the_dice() -> None:
     battle = fight("A x", {"A": fighter("sword", thac0=19), "x": monster("sword", armour=9)})
     assert not is_hopeless(replace(OSE, resolve=resolve), battle, hit("A", "x"))
     assert len(ways) == 1
+
+
+def test_so_many_ways_of_the_dice_are_walked_and_no_more() -> None:
+    ways = list[Action]()
+
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        ways.append(action)
+        return OSE.resolve(table, battle, action)
+
+    battle, blow = fight("A x", {"A": fighter("sword"), "x": monster("sword", armour=5)}), hit("A", "x")
+    rules, foe = replace(OSE, resolve=resolve), CombatantId("x")
+    assert _walked(rules, battle, blow, foe, 99).complete
+    count = len(ways)
+    assert count > 2
+    assert [_walked(rules, battle, blow, foe, most).complete for most in (count - 1, count)] == [False, True]

@@ -96,6 +96,12 @@ def test_a_blow_is_judged_by_the_exact_odds() -> None:
     assert (rest.lost, rest.fell) == ({A: Fraction(891 - 1000)}, {})
 
 
+def test_who_is_gone_after_a_deed_is_lost_altogether() -> None:
+    gone = replace(TOY, resolve=lambda table, battle, action: battle.without(B))
+    found = judged(gone, duel(3), STRIKE)
+    assert (found.lost, found.fell) == ({B: 350 + 325}, {B: 1})
+
+
 def test_where_the_ways_are_too_many_dice_are_thrown_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     exact = judged(TOY, duel(), STRIKE)
     monkeypatch.setattr(module, "MOST_PATHS", 0)
@@ -128,6 +134,7 @@ def test_how_long_somebody_waits_for_the_enemy(boldness: int, discipline: int, p
         (20, 1, 10, False),
         (20, 9, 100, True),
         (20, 10, 100, False),
+        (67, 10, 30, True),
     ],
 )
 def test_at_what_loss_somebody_turns_to_flight(preservation: int, left: int, most: int, flees: bool) -> None:
