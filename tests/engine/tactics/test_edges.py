@@ -154,6 +154,16 @@ def test_who_has_no_discipline_may_run_ahead_and_once_the_sides_have_met_everybo
     assert prudent(met, range(1, 10)) == Cell(9, 0)
 
 
+def test_who_keeps_to_itself_goes_to_the_last_cell_that_nobody_reaches_and_stays_where_there_is_none() -> None:
+    battle = tempered(started("A . . . . . . b", A=FAST), "own 40 0 30 50")
+    (mode, *_) = TOY.modes(battle, A)
+    reach = search(mode.travel, Step(Cell(0, 0), 2), mode.budget)
+    for stride, stop in ((2, Cell(3, 0)), (5, None)):
+        quick = player(A=drill(400, 1, 1), b=drill(400, 1, stride))
+        stops, threats = [Cell(column, 0) for column in range(1, 7)], quick._threats(battle, battle[A])
+        assert quick._prudent(battle, battle[A], goal(battle, quick), stops, reach, threats) == stop
+
+
 @pytest.mark.parametrize(("worth", "stop"), [(-1, 2), (9_999, 5)])
 def test_once_the_sides_have_met_it_goes_as_far_as_is_safe_or_worth_it(worth: int, stop: int) -> None:
     # b reaches three cells; C and c stand beside each other elsewhere.
