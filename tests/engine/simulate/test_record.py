@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.battle.ids import CombatantId
+from engine.simulate.pool import usual_workers
 from engine.simulate.record import Record, RecordError
-from engine.simulate.run import Ending, Manner
+from engine.simulate.run import Ending, Figure, Manner
 from engine.simulate.spread import simulated
 from tests.engine.simulate.test_truth import Here, small_fight
 
@@ -60,3 +62,16 @@ def test_the_record_of_another_simulation_is_refused(tmp_path: Path) -> None:
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="record-unusable"):
         Record(tmp_path / "no" / "such" / "folder", [small_fight()], 5, 50)
+
+
+def test_a_record_can_be_read_by_eye(tmp_path: Path) -> None:
+    record = Record(tmp_path / "kept.jsonl", ["start"], 5, 50)
+    record.add(0, [Ending(0, (), False, 1, 2, (Figure(CombatantId("волк-1"), 3, False),))])
+    record.close()
+    assert "волк-1" in (tmp_path / "kept.jsonl").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("processors", "workers"), [(None, 1), (1, 1), (8, 8)])
+def test_a_process_for_each_processor(processors: int | None, workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: processors)
+    assert usual_workers() == workers

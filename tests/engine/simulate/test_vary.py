@@ -9,7 +9,16 @@ import pytest
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset, ruleset_ids
 from engine.grid.cell import Cell
-from engine.simulate.vary import WrongVariant, _meanings, changed_options, meant_by, variants, wish, with_an_end
+from engine.simulate.vary import (
+    WrongVariant,
+    _meanings,
+    changed_options,
+    meant_by,
+    variants,
+    wish,
+    with_an_end,
+    with_count,
+)
 from tests import builders
 from tests.builders import Fighter
 from tests.toy import TOY
@@ -53,6 +62,8 @@ def test_somebody_is_meant_by_its_id_by_the_kind_in_that_or_by_its_name() -> Non
         battle = battle.with_combatant(like)
     meant = {name: meant_by(battle, name) for name in ("wolf-2", "wolf", "grey", "Toy b", "1", "-")}
     wolves = ("wolf-1", "wolf-2")
+    more = with_count(battle, meant["wolf"], 3)
+    assert [id for id in more.combatants if id not in battle.combatants] == ["wolf-more-1"]
     assert meant == {"wolf-2": ("wolf-2",), "wolf": wolves, "grey": wolves, "Toy b": ("b",), "1": (), "-": ()}
 
 
