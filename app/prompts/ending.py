@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from PySide6.QtCore import QElapsedTimer, QObject, Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -12,6 +14,7 @@ from app.prompts.overlay import Overlay
 from app.prompts.prompt import Prompt
 from app.text import name_of
 from engine.battle.actions import Action, Adjust, Deed, singles
+from engine.battle.ids import SideId
 from engine.contract import BEGIN, END, AnyBattle, Fate, Offer
 from engine.errors import FlankError
 from engine.play.ending import Casualty, Ending, decides, ending_of, left_to_mend
@@ -72,11 +75,20 @@ class EndingCard(Prompt):
         grid.setVerticalSpacing(kit.look.px(1))
         grid.setColumnStretch(0, 1)
         for side, figures in self._ending.sides:
-            heading = label(name_of(kit.session.battle, side), "heading")
+            heading = label(self._side(side, figures), "heading", wrap=True)
             heading.setContentsMargins(0, kit.look.px(4 if grid.count() else 0), 0, 0)
             grid.addWidget(heading, grid.rowCount(), 0, 1, 3)
             self._list(grid, figures)
         return made
+
+    def _side(self, side: SideId, figures: tuple[Casualty, ...]) -> str:
+        """The name of a side; of one that has nobody left also what has become of all of them: that decided it."""
+        text, name = self._kit.text, name_of(self._kit.session.battle, side)
+        if any(one.fate is Fate.STANDING for one in figures):
+            return name
+        counts = Counter(one.fate for one in figures)
+        fates = ", ".join(text("ending-fate", fate=text(f"fate-{fate}"), count=counts[fate]) for fate in counts)
+        return text("ending-lost", side=name, fates=fates)
 
     def _list(self, grid: QGridLayout, figures: tuple[Casualty, ...]) -> None:
         """A line for each of a side, those first who were hurt."""

@@ -9,6 +9,8 @@ from engine.table.dice import Dice
 
 TEN = 10
 """Faces of a die on which 10 is printed as 0."""
+HUNDRED, PERCENTILE = 100, 2
+"""Faces of percentile dice, and the digits that are printed on them."""
 _GAP = re.compile(r"[\s,;+.]+")
 
 
@@ -58,16 +60,16 @@ def is_whole(dice: Dice, typed: str, *, each_face: bool = False) -> bool:
 def _may_grow(part: str, most: int) -> bool:
     """Whether a further digit would make another number up to ``most`` of it; 0 begins 05 on percentile dice only."""
     if part.startswith("0"):
-        return part == "0" and most == 100
+        return part == "0" and most == HUNDRED
     return int(part) * 10 <= most
 
 
 def _face(part: str, sides: int) -> int:
     face = int(part)
-    if sides == TEN and face and part.startswith("0"):
-        # A 10 and what fell on the next die, typed in one go.
+    if part.startswith("0") and ((sides == TEN and face) or (sides == HUNDRED and len(part) > PERCENTILE)):
+        # A 10 (two digits of percentile dice) and what fell on the next die, typed in one go.
         raise NotOnTheseDice("error-typed-count", given=2, dice=1)
-    if face == 0 and sides in (10, 100):
+    if face == 0 and sides in (TEN, HUNDRED):
         return sides
     if not 1 <= face <= sides:
         raise NotOnTheseDice("error-typed-face", face=face, sides=sides)
@@ -83,4 +85,4 @@ def _from_sum(dice: Dice, total: int) -> tuple[int, ...]:
 
 def span_of(dice: Dice) -> tuple[str, str]:
     """The least and the most that may have fallen, as people say it: from 01 to 00 on percentile dice."""
-    return ("01", "00") if dice.sides == (100,) else (str(len(dice.sides)), str(sum(dice.sides)))
+    return ("01", "00") if dice.sides == (HUNDRED,) else (str(len(dice.sides)), str(sum(dice.sides)))

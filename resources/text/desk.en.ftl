@@ -40,6 +40,8 @@ ending-more = { $count ->
     [one] and { $count } more, unhurt or less hurt
    *[other] and { $count } more, unhurt or less hurt
 }
+ending-lost = { $side }: nobody left ({ $fates })
+ending-fate = { $count } { $fate }
 ending-mends = What is left to do
 ending-end = End the battle
 ending-end-hint = What lasts as long as the fight does is over; all stand as before its beginning. It is a step that can be undone.

@@ -210,6 +210,7 @@ offers-none = There is nothing to do for this combatant now.
 offers-forbidden = Not now: { $count }
 offers-not-begun = The battle has not begun. Put everybody in place and press “Begin the battle”.
 offers-paused = Answer the question on the map first.
+offers-paused-short = Answer the question
 offer-waits = Point at the target on the map. Esc cancels.
 offer-waits-cell = Point at a cell on the map. Esc cancels.
 offer-waits-area = Place the area on the map. Esc cancels.

@@ -211,6 +211,7 @@ offers-none = Сейчас у бойца нет действий.
 offers-forbidden = Сейчас нельзя: { $count }
 offers-not-begun = Бой ещё не начат. Расставьте бойцов и нажмите «Начать бой».
 offers-paused = Сначала ответьте на вопрос на карте.
+offers-paused-short = Ответьте на вопрос
 offer-waits = Укажите цель на карте. Esc — отмена.
 offer-waits-cell = Укажите клетку на карте. Esc — отмена.
 offer-waits-area = Разместите область на карте. Esc — отмена.

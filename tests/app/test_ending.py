@@ -55,6 +55,8 @@ def test_the_blow_that_decides_a_fight_brings_the_card_and_enter_does_not_end_it
     assert shown is not None
     assert shown.title.text() == "Victory: Red"
     said = words(shown)
+    # What decided it: of the other side nobody stands.
+    assert {"Red", "Blue: nobody left (1 down)"} <= set(said)
     assert [word for word in said if word[-1:] == "." or word in FATES] == ["1 round was fought.", "standing", "down"]
     # b had 6 hits when the fight began; what the hand took counts too.
     left = TOY.marks(gm.session.battle, B).bars[0].value

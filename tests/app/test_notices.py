@@ -124,8 +124,13 @@ def test_many_long_notices_take_no_more_than_a_third_of_the_map_and_the_newest_i
     assert not notices.said, "each of them had its turn"
 
 
-@pytest.mark.parametrize(("language", "phrase"), [("en", "Answer the question"), ("ru", "Сначала ответьте")])
-def test_the_bar_says_that_an_answer_is_what_the_fight_waits_for(qtbot: QtBot, language: str, phrase: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "phrase", "short"),
+    [("en", "Answer the question on", "Answer the question"), ("ru", "Сначала ответьте", "Ответьте на вопрос")],
+)
+def test_the_bar_says_that_an_answer_is_what_the_fight_waits_for(
+    qtbot: QtBot, language: str, phrase: str, short: str
+) -> None:
     toy = ToyWindow(qtbot, language)
     bar = toy.window._topbar
     assert bar is not None
@@ -136,3 +141,6 @@ def test_the_bar_says_that_an_answer_is_what_the_fight_waits_for(qtbot: QtBot, l
     toy.press(Qt.Key.Key_Escape)
     toy.session.cancel()
     assert phrase not in bar.place.text()
+    # Where that is too long, a shorter one stands whole.
+    bar.place.resize(bar.place.fontMetrics().horizontalAdvance(short) + 8, bar.place.height())
+    assert bar.place.shown == short

@@ -40,6 +40,8 @@ def test_the_span_of_dice_is_said_as_people_do(dice: str, span: tuple[str, str])
         ("d20", "x", "error-typed-no-number"),
         ("d10", "05", "error-typed-count"),
         ("2d10", "05 3", "error-typed-count"),
+        ("d100", "074", "error-typed-count"),
+        ("d100", "008", "error-typed-count"),
         ("d20", "-3", "error-typed-no-number"),
         ("2d6", "1", "error-typed-sum"),
         ("2d6", "13", "error-typed-sum"),
