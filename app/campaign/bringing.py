@@ -19,16 +19,16 @@ from engine.grid.cell_set import cells_of
 from engine.standing.gathering import Member, places
 
 
-def gathering_place(battle: AnyBattle, pointer: Cell | None) -> Cell:
-    """Where a party gathers: in the start zone, else at the pointer (None: it is elsewhere), else at those of its side,
-    else in the middle."""
+def gathering_place(battle: AnyBattle, pointer: Cell | None, side: SideId | None = None) -> Cell:
+    """Where those gather who come to a map: in the start zone, else at the pointer (None: it is elsewhere), else beside
+    their ``side`` (None: the players'), else in the middle."""
     grid = battle.board.grid
     for zone in battle.board.zones:
         if zone.kind is ZoneKind.START and zone.cells:
             return _middle(battle, cells_of(grid, zone.cells))
     if pointer is not None and grid.holds(pointer):
         return pointer
-    side = played_side(battle)
+    side = side or played_side(battle)
     there = [one.cell for one in battle.on_board() if one.side == side and one.cell is not None]
     return _middle(battle, there) if there else grid.at(grid.columns // 2, grid.rows // 2)
 

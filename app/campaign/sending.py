@@ -36,7 +36,8 @@ def send(path: Path, some: Copied, sides: Mapping[SideId, SideId]) -> None:
     with closing(open_journal(path)) as journal:
         history, rules = History(journal), journal.rules
         battle = history.battle
-        made = stamped(battle, some, sides, gathering_place(battle, None))
+        joined = next((sides[one.side] for one in some.combatants if one.side in sides), None)
+        made = stamped(battle, some, sides, gathering_place(battle, None, joined))
         named = {name: journal.add_picture(name, data) for name, data in some.pictures.items()}
         deed = together(Enter(replace(one, look=named.get(one.look, one.look))) for one in made)
         if deed is None:

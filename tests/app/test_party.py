@@ -25,7 +25,7 @@ from tests.app.desks import A, B, ToyWindow
 from tests.app.hands import Hands
 from tests.app.test_library import CTRL, CTRL_SHIFT, own, take
 from tests.app.test_scenes import CHAPEL
-from tests.builders import RED, battle
+from tests.builders import BLUE, RED, battle
 from tests.toy import TOY
 
 
@@ -229,6 +229,7 @@ def test_a_party_gathers_in_the_start_zone_else_at_the_pointer_else_beside_its_o
     there = battle(TOY, ". . . A\n. . . .\n. . . b")
     outside = Cell(-1, -1)
     assert gathering_place(there, outside) == there["A"].cell
+    assert gathering_place(there, outside, BLUE) == there["b"].cell
     assert gathering_place(there, Cell(1, 1)) == Cell(1, 1)
     grid = there.board.grid
     cells = sum(1 << grid.index(Cell(x, 2)) for x in (0, 1, 2))

@@ -5,17 +5,24 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.campaign.bringing import played_side
+from app.campaign.sending import send
+from app.commands.copies import copied
 from app.panels.context_menu import ContextMenu
 from app.session import Session
 from engine.battle.actions import Adjust, Amend, Enter, Together
+from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset
 from engine.contract import AnyBattle
+from engine.grid.cell import Cell
 from engine.play.scenario import read_scenario
+from engine.save.journal import Journal
 from engine.save.opening import open_journal
 from tests.app.hands import Hands
 from tests.app.test_library import CTRL, PNG
@@ -81,6 +88,23 @@ def test_they_go_with_wounds_and_pictures_and_come_back_by_undo_in_each(qtbot: Q
     hands.press(Qt.Key.Key_Z, CTRL)
     assert len(hands.session.battle.combatants) == many
     hands.close()
+
+
+def test_who_is_sent_gathers_at_those_of_the_side_that_is_joined(tmp_path: Path) -> None:
+    chapel = read_scenario(CHAPEL).battle("en", 1)
+    foe = next(one for one in chapel.on_board() if one.side != played_side(chapel))
+    path = tmp_path / "chapel.flank"
+    Journal.create(path, ruleset(chapel.ruleset), chapel).close()
+    send(path, copied(chapel, [foe], {}), {foe.side: foe.side})
+    after, _ = battle_of(path)
+    (come,) = [one for id, one in after.combatants.items() if id not in chapel.combatants]
+    grid = chapel.board.grid
+
+    def nearest(one: Combatant[Any]) -> Combatant[Any]:
+        others = [other for other in after.on_board() if other.id != one.id]
+        return min(others, key=lambda other: grid.distance(one.cell or Cell(0, 0), other.cell or Cell(0, 0)))
+
+    assert nearest(come).side == foe.side
 
 
 def test_a_side_that_is_not_plain_is_asked_for_and_nobody_goes_before(qtbot: QtBot) -> None:
