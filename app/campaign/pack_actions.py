@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog
 
-from app.campaign.pack_dialog import PackDialog
+from app.campaign.pack_dialog import BESIDE, PackDialog
 from app.session import battles_folder
 from engine import catalogue
 from engine.campaign.contents import InFiles, blocks_of
@@ -23,11 +23,16 @@ from engine.campaign.parcel import Known, Parcel, arriving, gathered, known
 from engine.campaign.store import Store
 from engine.errors import BattleFileError, CampaignFileError, FlankError
 from engine.maps.source import shown
+from engine.save.copies import SUFFIX as BATTLE_SUFFIX
 from engine.save.copies import new_path
 from engine.save.opening import open_journal
 
 if TYPE_CHECKING:
     from app.workbench import Workbench
+
+
+_Read = tuple[Parcel, dict[EntryId, Known], dict[str, Known | str]]
+"""What has come in, with how its entries and its battles stand to what is here."""
 
 
 class PackActions:
@@ -111,14 +116,14 @@ class PackActions:
 
         store = window.keeper.store
 
-        def work(stopped: Callable[[], bool]) -> FlankError | tuple[Parcel, dict[EntryId, Known]]:
+        def work(stopped: Callable[[], bool]) -> FlankError | _Read:
             try:
                 parcel = read()
-                return parcel, {one.entry.id: known(store, one) for one in parcel.entries}
+                return parcel, {one.entry.id: known(store, one) for one in parcel.entries}, _battle_states(parcel)
             except FlankError as error:
                 return error
 
-        def then(done: FlankError | tuple[Parcel, dict[EntryId, Known]]) -> None:
+        def then(done: FlankError | _Read) -> None:
             if isinstance(done, FlankError):
                 window.fail(done)
             else:
@@ -126,13 +131,14 @@ class PackActions:
 
         window.background.ask("pack", work, then)
 
-    def _choose(self, parcel: Parcel, states: Mapping[EntryId, Known], title: str) -> None:
+    def _choose(
+        self, parcel: Parcel, states: Mapping[EntryId, Known], there: Mapping[str, Known | str], title: str
+    ) -> None:
         """Let the GM choose, and take that in beside the window's thread."""
         window = self._window
         entries = [one.entry for one in parcel.entries]
-        beside = [name for name in parcel.battles if new_path(battles_folder(), name).stem != name]
         dialog = PackDialog(
-            title, "pack-import", entries, parcel.battles, window.text, window.look, window, states, beside
+            title, "pack-import", entries, parcel.battles, window.text, window.look, window, states, there
         )
         agreed, chosen, way = dialog.exec() == QDialog.DialogCode.Accepted, dialog.chosen(), dialog.way
         dialog.deleteLater()
@@ -175,6 +181,28 @@ class _Taken:
     entries: int
     battles: tuple[tuple[Path, str], ...]
     faults: tuple[FlankError, ...]
+
+
+def _battle_states(parcel: Parcel) -> dict[str, Known | str]:
+    """How the battles of a parcel stand to the files here: a file of another content is never replaced."""
+    found = dict[str, Known | str]()
+    for name in parcel.battles:
+        file = battles_folder() / Path(f"{name}{BATTLE_SUFFIX}").name
+        if file.is_file() and _is_same(file, parcel, name):
+            found[name] = Known.SAME
+        else:
+            found[name] = Known.NEW if new_path(battles_folder(), name).stem == name else BESIDE
+    return found
+
+
+def _is_same(file: Path, parcel: Parcel, name: str) -> bool:
+    """Whether a file has the bytes of a battle of a parcel."""
+    try:
+        with file.open("rb") as there:
+            is_same = all(there.read(len(block)) == block for block in blocks_of(parcel.battles, name))
+            return is_same and not there.read(1)
+    except OSError:
+        return False
 
 
 def _keep_battles(

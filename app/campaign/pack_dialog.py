@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
@@ -16,6 +16,8 @@ from engine.campaign.parcel import Clash, Known
 
 SHOWN = (Kind.CHARACTER, Kind.CREATURE, Kind.WARBAND, Kind.SCENE)
 """The kinds that are listed, in their order; a campaign comes along with what belongs to it."""
+BESIDE = "beside"
+"""How a battle stands to what is here that comes in beside another one of its name."""
 _ID = Qt.ItemDataRole.UserRole
 _CHECK = Qt.ItemFlag.ItemIsUserCheckable
 
@@ -23,8 +25,8 @@ _CHECK = Qt.ItemFlag.ItemIsUserCheckable
 class PackDialog(QDialog):
     """``entries`` and ``battles`` (by name) with boxes; ``title`` and ``agree`` are sentence keys.
 
-    ``known`` says of entries that come in how they stand to what is here; without it, they go out. ``beside`` names the
-    battles that come in beside another of their name.
+    ``known`` says of entries that come in how they stand to what is here; without it, they go out. ``battle_states``
+    says it of battles: new, the same, or ``BESIDE``, for none takes the place of another.
     """
 
     def __init__(
@@ -37,7 +39,7 @@ class PackDialog(QDialog):
         look: Look,
         parent: QWidget,
         known: Mapping[EntryId, Known] | None = None,
-        beside: Collection[str] = (),
+        battle_states: Mapping[str, Known | str] | None = None,
     ) -> None:
         super().__init__(parent)
         self._text = text
@@ -49,6 +51,7 @@ class PackDialog(QDialog):
         self.tree.setAccessibleName(text(title))
         self.tree.setHeaderLabels([text("pack-what"), text("pack-state")])
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.header().setStretchLastSection(False)
         self.tree.setColumnHidden(1, known is None)
         self.tree.setUniformRowHeights(True)
@@ -58,7 +61,7 @@ class PackDialog(QDialog):
                 (entry.id, entry.name, known.get(entry.id) if known else None) for entry in listed if entry.kind is kind
             ]
             self._add_kind(f"pack-{kind}", lines)
-        there = [(name, name, "beside" if name in beside else Known.NEW) for name in battles]
+        there = [(name, name, (battle_states or {}).get(name, Known.NEW)) for name in battles]
         self._add_kind("pack-battle", there)
         self.clash = QComboBox()
         self.clash.setAccessibleName(text("pack-clash"))

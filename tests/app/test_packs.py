@@ -78,8 +78,19 @@ def test_a_campaign_is_carried_to_a_fresh_profile_and_goes_on_there(
     assert there.window.notices.said[-1] == "Taken in: 4 entries"
     assert {entry.kind for entry in there.window.keeper.store.entries()} == {Kind.CAMPAIGN, Kind.CREATURE, Kind.SCENE}
     (carried,) = there.window.settings.recent
+    again = agree(there)
+    there.window.files.open(pack)
+    qtbot.waitUntil(lambda: bool(again))
+    assert {state for _, state in again} == {"", "the same is here"}, "battles, too; nothing is ticked"
     there.window.open_path(carried)
     assert there.session.battle == battle
+    assert there.window.settings.recent == (carried,)
+    there.session.do(Amend(first, name="Gone on"))
+    assert there.session.finish_saving()
+    again = agree(there)
+    there.window.files.open(pack)
+    qtbot.waitUntil(lambda: len(there.window.settings.recent) == 2)
+    assert (carried.stem, "comes in beside the one here") in again
     there.window.commands.run("start")
     qtbot.waitUntil(lambda: any(view.card.scene for view in there.window.start_page.cards))
     there.window.acts.scenes.begin(there.window.keeper.store.entries(Kind.SCENE)[0].id)
