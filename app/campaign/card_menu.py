@@ -16,6 +16,7 @@ from app.campaign.folder_menu import add_folders
 from app.campaign.scene_notes import write_note
 from app.panels.notices import Offered
 from app.plain import unkeyed
+from app.session import battles_folder
 from app.start.card import Card
 from app.start.page import StartPage
 from engine.campaign.entries import EntryId, Kind
@@ -53,6 +54,8 @@ class CardMenu:
             menu.addSeparator()
             add("library-rename", "draw", lambda: self.rename(card))
             add("library-duplicate", "copy", lambda: self.duplicate(card))
+            if not card.scene and not card.path.is_relative_to(battles_folder()):
+                add("card-take-in", "library", lambda: self.take_in(card))
             if card.scene:
                 add("scene-note", "edit", lambda: write_note(window, EntryId(card.scene)))
             add_folders(menu, window, card, self._page)
@@ -87,6 +90,17 @@ class CardMenu:
             there = {entry.name for entry in keeper.store.entries(Kind.SCENE, campaign=stored.entry.campaign)}
             entry = replace(stored.entry, id=keeper.store.new_id(), name=free_name(card.title, there))
             keeper.put(replace(stored, entry=entry), key="library-did-duplicate", name=card.title)
+
+    def take_in(self, card: Card) -> None:
+        """A battle from another place: a copy of its file joins the battles here, and stands on the page for it."""
+        fresh, window = new_path(battles_folder(), card.path.stem), self._window
+
+        def copy() -> None:
+            fresh.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(card.path, fresh)
+
+        if self._try(copy, fresh, card.path, card.folder):
+            window.notices.tell(window.text("card-taken-in", file=shown(fresh.name), source=shown(card.path)))
 
     def delete(self, card: Card) -> None:
         """A scene is taken out of the campaign (Ctrl+Z brings it back), a battle goes to the system's trash."""

@@ -19,6 +19,7 @@ from app.background import Cancelled
 from app.campaign import card_menu
 from app.campaign.place import campaign_file
 from app.campaign.scene_notes import LONGEST_EXCERPT, excerpt
+from app.session import battles_folder
 from app.start.card import CardView
 from engine.battle.actions import Action, Amend
 from engine.campaign.entries import Change, EntryId, Kind, Stored
@@ -252,6 +253,26 @@ def test_the_file_of_a_battle_is_renamed_duplicated_and_put_into_the_trash_and_b
     hands.bot.waitUntil(lambda: bool(hands.window.notices.said))
     hands.click_card(CHAPEL)
     assert hands.window.notices.said == (), "putting it back is offered on the first page alone"
+    hands.close()
+
+
+def test_a_battle_from_another_place_is_taken_in_and_its_file_stays_there(qtbot: QtBot, tmp_path: Path) -> None:
+    hands = Hands(qtbot)
+    hands.click_card(CHAPEL)
+    own = hands.session.path
+    assert own is not None
+    hands.session.save_copy(outside := tmp_path / "From Ann.flank")
+    hands.window.open_path(outside)
+    assert hands.session.path == outside, "it is opened where it is"
+    hands.window.commands.run("start")
+    view = card(hands, "From Ann")
+    choose(hands, view, 3)
+    taken = battles_folder() / "From Ann.flank"
+    assert hands.window.settings.recent == (taken, own)
+    assert taken.read_bytes() == outside.read_bytes()
+    QTest.mouseClick(card(hands, "From Ann"), LEFT, NO_KEY, QPoint(30, 30))
+    hands.bot.waitUntil(lambda: hands.window.session is not None)
+    assert hands.session.path == taken
     hands.close()
 
 
