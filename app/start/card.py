@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,8 @@ PICTURE_SHARE = 0.49
 class Card:
     """Something that can be opened: ``path`` of a ready or a saved battle, what it is called, a line below it.
 
+    ``tell`` puts that line together where nobody may ever read it, for most of many cards are out of sight; ``changed``
+    is what it then depends on, in seconds.
     ``scene``: the id of the scene that it begins, "" for battles; ``read`` gives what is to be drawn of it.
     ``folder``: the folder of its shelf that it is in, "" for none.
     ``rules``: the ruleset as it is called, "" where that was not read. ``used``: when it was, in seconds, for what is
@@ -43,7 +46,14 @@ class Card:
     rules: str = ""
     used: int = 0
     folder: str = ""
+    changed: float = 0.0
+    tell: Callable[[], str] | None = field(default=None, compare=False)
     read: Callable[[], tuple[AnyBattle, Mapping[str, bytes]]] | None = field(default=None, compare=False)
+
+    @cached_property
+    def said(self) -> str:
+        """The line below the name."""
+        return self.tell() if self.tell is not None else self.note
 
 
 class CardView(CardFrame):
@@ -76,7 +86,7 @@ class CardView(CardFrame):
         if not card.is_ready and not card.scene:
             head.addWidget(icon_button("close", text("start-forget"), self.forgotten.emit, look, 12))
         words.addLayout(head)
-        self._note = Elided(card.note, "dim")
+        self._note = Elided(card.said, "dim")
         self._line = QHBoxLayout()
         self._line.addWidget(self._note, 1)
         words.addLayout(self._line)
@@ -92,7 +102,7 @@ class CardView(CardFrame):
     def add_note(self, words: str) -> None:
         """Say more in the line below the name, where there is room for it."""
         if words:
-            note, last = self.card.note, words.rpartition(" · ")[2]
+            note, last = self.card.said, words.rpartition(" · ")[2]
             self._note.setText(f"{note} · {words}", f"{note} · {last}", note)
 
     def offer_party(self, rules: Collection[str]) -> None:

@@ -38,13 +38,17 @@ def recent_cards(
     found = []
     for file in files:
         try:
-            changed = datetime.fromtimestamp(file.stat().st_mtime)
+            changed = file.stat().st_mtime
         except OSError:
             continue
-        found.append(
-            Card(file, shown(file.stem), when(changed, text), rules=rules.get(file, ""), folder=within.get(file, ""))
-        )
+        named, folder = shown(file.stem), within.get(file, "")
+        tell = partial(_when, changed, text)
+        found.append(Card(file, named, "", rules=rules.get(file, ""), folder=folder, changed=changed, tell=tell))
     return tuple(found)
+
+
+def _when(changed: float, text: Text) -> str:
+    return when(datetime.fromtimestamp(changed), text)
 
 
 def rules_of(files: Iterable[Path], language: str) -> dict[Path, str]:

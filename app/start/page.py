@@ -200,7 +200,7 @@ class StartPage(QWidget):
         shown = {view.card: view for view in self.cards}
         there = len(self.cards)
         found = {
-            name: [card for card in cards if matches(wanted, f"{card.title} {card.note} {card.blurb} {card.folder}")]
+            name: [card for card in cards if matches(wanted, f"{card.title} {card.said} {card.blurb} {card.folder}")]
             if wanted
             else in_sight(cards, within[name])
             for name, cards in self._lists.items()

