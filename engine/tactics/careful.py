@@ -88,6 +88,7 @@ class Careful(Quick):
     ) -> tuple[Advice, ...]:
         """The best deeds for a figure as things stand, the best first; () where nothing is worth doing."""
         self._cancelled = cancelled
+        self._look_anew()
         if battle[id].cell is None:
             return ()
         enemies = self._enemies(battle, id)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+from typing import TypeVar
+
 from engine.battle.actions import Action
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle, AnyRuleset
+from engine.contract import AnyBattle, AnyRuleset, Mode, Offer
 from engine.derived import Kept
 from engine.grid.cell_set import CellSet, dilated
 from engine.grid.grid import Grid
@@ -24,6 +27,7 @@ BESIDE = 1
 
 TOGETHER_AT, MOST_TOGETHER = 150, 3
 """Thousandths that a blow is worth more for each friend who strikes at the same enemy, and for how many of them."""
+T = TypeVar("T")
 Name = tuple[str, str, str]
 """Kind, manner and item of an action: what tells attacks of one figure apart."""
 
@@ -40,14 +44,42 @@ class Judgement:
         self.rules = rules
         self.rehearsal = rehearsal
         self._aims: dict[CombatantId, CombatantId] = {}
-        self._open: tuple[AnyBattle, CombatantId, frozenset[Name]] | None = None
+        self._looked: tuple[AnyBattle, dict[Hashable, object]] | None = None
         self._rings: Kept[tuple[CellSet, int], CellSet] = Kept(MOST_RINGS)
 
     def _temper(self, battle: AnyBattle, id: CombatantId) -> Temperament:
         return temper_of(battle, id)
 
+    def _look_anew(self) -> None:
+        """A decision begins: what was seen for the last one is forgotten."""
+        self._looked = None
+
+    def _once(self, battle: AnyBattle, what: Hashable, make: Callable[[], T]) -> T:
+        """What ``make`` gives, kept under ``what`` as long as one decision looks at this very battle."""
+        if self._looked is None or self._looked[0] is not battle:
+            self._looked = battle, {}
+        kept = self._looked[1]
+        if what not in kept:
+            kept[what] = make()
+        return kept[what]  # type: ignore[return-value]  # each name stands for one kind of thing
+
+    def _attack_offers(self, battle: AnyBattle, id: CombatantId) -> tuple[Offer, ...]:
+        """The attacks that the rules offer a figure."""
+        return self._once(battle, ("attacks", id), lambda: self.rules.attack_offers(battle, id))
+
+    def _modes(self, battle: AnyBattle, id: CombatantId) -> tuple[Mode, ...]:
+        """The movements that are open to a figure."""
+
+        def make() -> tuple[Mode, ...]:
+            return tuple(mode for mode in self.rules.modes(battle, id) if not mode.objections)
+
+        return self._once(battle, ("modes", id), make)
+
     def _enemies(self, battle: AnyBattle, id: CombatantId) -> list[Combatant[object]]:
         """The enemies on the map that are not out of action, of the nearest kinds."""
+        return self._once(battle, ("enemies", id), lambda: self._nearest_enemies(battle, id))
+
+    def _nearest_enemies(self, battle: AnyBattle, id: CombatantId) -> list[Combatant[object]]:
         found = [enemy for enemy in battle.enemies(id) if not self.rules.is_out(battle, enemy.id)]
         kinds = {enemy.id: self.rehearsal.kind(battle, enemy.id) for enemy in found}
         if len(set(kinds.values())) <= MOST_KINDS:
@@ -59,17 +91,22 @@ class Judgement:
     def _friends(self, battle: AnyBattle, id: CombatantId) -> list[Combatant[object]]:
         """Others of its side who are on the map and not out of action."""
         side = battle[id].side
-        there = (one for one in battle.on_board() if one.side == side and one.id != id)
-        return [one for one in there if not self.rules.is_out(battle, one.id)]
+
+        def make() -> list[Combatant[object]]:
+            there = (one for one in battle.on_board() if one.side == side and one.id != id)
+            return [one for one in there if not self.rules.is_out(battle, one.id)]
+
+        return self._once(battle, ("friends", id), make)
 
     def _has(self, battle: AnyBattle, id: CombatantId, blow: Blow) -> bool:
         """Whether a figure still has what an attack is made with: what it threw is gone."""
-        known = self._open
-        if known is None or known[0] is not battle or known[1] != id:
-            offers, lasting = self.rules.attack_offers(battle, id), self.rules.tactics.lasting
-            there = (one for one in offers if not any(objection.key in lasting for objection in one.objections))
-            known = self._open = battle, id, frozenset(name_of(offer.action) for offer in there)
-        return name_of(blow.action) in known[2]
+        return name_of(blow.action) in self._once(battle, ("has", id), lambda: self._had(battle, id))
+
+    def _had(self, battle: AnyBattle, id: CombatantId) -> frozenset[Name]:
+        lasting = self.rules.tactics.lasting
+        offers = self._attack_offers(battle, id)
+        there = (one for one in offers if not any(objection.key in lasting for objection in one.objections))
+        return frozenset(name_of(offer.action) for offer in there)
 
     def _worth(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId, harm: int, left: int) -> int:
         """What an attack on an enemy is worth: by what it takes, and by how dangerous the enemy is."""

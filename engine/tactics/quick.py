@@ -76,6 +76,7 @@ class Quick(Ways):
 
     def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
         """What a figure does next, nothing that the rules object to; None when it has done enough."""
+        self._look_anew()
         turn = self._done.setdefault(id, Turn())
         if turn.deeds >= MOST_DEEDS or battle[id].cell is None:
             return None
@@ -158,8 +159,8 @@ class Quick(Ways):
         if not is_broken and not here and not self._is_engaged(battle, id):
             self._flees.add(id)
             return None
-        for mode in sorted(self.rules.modes(battle, id), key=lambda mode: -mode.budget):
-            if mode.objections or mode.budget <= 0:
+        for mode in sorted(self._modes(battle, id), key=lambda mode: -mode.budget):
+            if mode.budget <= 0:
                 continue
             reach = search(mode.travel, Step(me.cell, me.facing), mode.budget)
             ends = (farthest(battle, me, reach, near, but=layer) for layer in layers[: max(1, here)])
@@ -189,7 +190,7 @@ class Quick(Ways):
         """The attacks that are allowed, the one first that tells most."""
         found: list[tuple[int, int, Blow, CombatantId]] = []
         picks = self._temper(battle, id).picks
-        offers = self.rules.attack_offers(battle, id)
+        offers = self._attack_offers(battle, id)
         open_now = {name_of(offer.action) for offer in offers if not offer.objections}
         for enemy in enemies if open_now else ():
             distance, left = battle.distance(id, enemy.id), fitness(self.rules, battle, enemy.id)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from engine.battle.actions import Action
 from engine.battle.battle import Battle, Combatant, Reactions, Side
@@ -54,7 +55,7 @@ MOST_BLOWS = 8
 """Attacks of one figure that are counted in a round."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Blow:
     """An attack as it is offered, and what it takes of ``WHOLE`` on average.
 
@@ -76,17 +77,17 @@ class Blow:
             found = harm
         return found
 
-    @property
+    @cached_property
     def best(self) -> int:
         """What it takes where it takes most."""
         return max((harm for _, harm in self.harms), default=0)
 
-    @property
+    @cached_property
     def least(self) -> int:
         """The smallest distance in cells at which it takes anything."""
         return next((start for start, harm in self.harms if harm > 0), 0)
 
-    @property
+    @cached_property
     def useful(self) -> int:
         """The largest distance in cells at which it does at least half of what it can do."""
         ends = [start for start, _ in self.harms[1:]] + [self.most + 1]
@@ -94,7 +95,7 @@ class Blow:
         return good[-1] if good else 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Drill:
     """What one figure can do to another: its attacks, the hardest first, and how many of them it makes in a round.
 
@@ -110,17 +111,17 @@ class Drill:
         best = max((blow.harm(distance) for blow in self.blows), default=0)
         return min(WHOLE, best * self.a_round)
 
-    @property
+    @cached_property
     def most(self) -> int:
         """What it takes in a round where it takes most, of ``WHOLE``."""
         return min(WHOLE, max((blow.best for blow in self.blows), default=0) * self.a_round)
 
-    @property
+    @cached_property
     def shoots(self) -> bool:
         """Whether it can do much from afar, and stay there."""
         return any(blow.useful >= SHOOTS and not blow.runs for blow in self.blows)
 
-    @property
+    @cached_property
     def reach(self) -> int:
         """The largest distance in cells at which it can do much."""
         return max((blow.useful for blow in self.blows), default=0)

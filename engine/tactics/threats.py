@@ -46,6 +46,9 @@ class Threats(Judgement):
 
     def _threats(self, battle: AnyBattle, me: Combatant[object]) -> list[Threat]:
         """The threats to ``me``."""
+        return self._once(battle, ("threats", me.id), lambda: self._feared(battle, me))
+
+    def _feared(self, battle: AnyBattle, me: Combatant[object]) -> list[Threat]:
         grid, friends, found = battle.board.grid, self._friends(battle, me.id), list[Threat]()
         for enemy in self._enemies(battle, me.id):
             drill = self.rehearsal.drill(battle, enemy.id, me.id)

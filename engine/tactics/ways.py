@@ -49,7 +49,7 @@ class Ways(Patience):
 
     def _walks(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Iterator[Action]:
         """Ways to where an enemy can be struck; turning towards one where it can be struck from here."""
-        modes = sorted((mode for mode in self.rules.modes(battle, id) if not mode.objections), key=lambda m: m.band)
+        modes = sorted(self._modes(battle, id), key=lambda mode: mode.band)
         if not modes:
             return
         me, wanted = battle[id], self._wanted(battle, id, enemies)
@@ -160,6 +160,9 @@ class Ways(Patience):
 
     def _wanted(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> list[Goal]:
         """The cells from which each enemy can be struck, whom it is best to strike first."""
+        return self._once(battle, ("wanted", id), lambda: self._goals(battle, id, enemies))
+
+    def _goals(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> list[Goal]:
         grid, size, found = battle.board.grid, battle[id].size, []
         for enemy in enemies:
             drill = self.rehearsal.drill(battle, id, enemy.id)
@@ -261,7 +264,7 @@ class Ways(Patience):
         me = battle[id]
         if me.cell is None or not doors_beside(battle, id):
             return None
-        modes = [mode for mode in self.rules.modes(battle, id) if not mode.objections and mode.budget > 0]
+        modes = [mode for mode in self._modes(battle, id) if mode.budget > 0]
         if not modes:
             return None
         mode, start = max(modes, key=lambda mode: mode.budget), Step(me.cell, me.facing)
@@ -279,12 +282,12 @@ class Ways(Patience):
         me = battle[id]
         if me.cell is None or not self._temper(battle, id).picks or self._is_engaged(battle, id):
             return None
-        wanted = self._wanted(battle, id, enemies)
-        far = [goal for goal in wanted if self.rehearsal.drill(battle, id, goal.enemy.id).shoots]
+        shot = {enemy.id for enemy in enemies if self.rehearsal.drill(battle, id, enemy.id).shoots}
+        far = [goal for goal in self._wanted(battle, id, enemies) if goal.enemy.id in shot] if shot else []
         zone = reach_of(self._threats(battle, me)) if far else 0
         if not far or not has(battle.board.grid, zone, me.cell):
             return None
-        modes = [mode for mode in self.rules.modes(battle, id) if not mode.objections and mode.budget > 0]
+        modes = [mode for mode in self._modes(battle, id) if mode.budget > 0]
         reaches = Reaches(modes, Step(me.cell, me.facing))
         for mode in sorted(modes, key=lambda mode: mode.band):
             reach = reaches.of(mode)
