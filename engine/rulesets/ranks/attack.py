@@ -8,6 +8,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
+from engine.derived import derived
 from engine.rulesets.ranks.blows.defence import answers, replies
 from engine.rulesets.ranks.blows.exchange import Blow, exchange
 from engine.rulesets.ranks.blows.initiative import first_holder, holder, with_holder
@@ -24,7 +25,7 @@ from engine.rulesets.ranks.series.series import (
     waiting,
 )
 from engine.rulesets.ranks.series.standing import out_of_turn, unable
-from engine.rulesets.ranks.sheet import Arm, Kind
+from engine.rulesets.ranks.sheet import Arm, Kind, Sheet
 from engine.rulesets.ranks.state import Entry, Fate, RanksBattle, Work, doings, is_able, with_doings
 from engine.rulesets.ranks.turn import go_on as next_one
 from engine.rulesets.ranks.turn import pending_blows, turn_ended
@@ -51,6 +52,10 @@ def work_of(arm: Arm) -> Work:
 def usable(battle: RanksBattle, id: CombatantId) -> tuple[Arm, ...]:
     """The arms that ``id`` can strike with as it stands: in hand, or needing none; bare hands where one is free."""
     sheet = battle[id].sheet
+    return derived(sheet, "usable", lambda: _usable(sheet))
+
+
+def _usable(sheet: Sheet) -> tuple[Arm, ...]:
     held = tuple(dict.fromkeys(arm for arm in sheet.in_hand if arm.is_weapon or arm.kind is not Kind.MELEE))
     free = tuple(arm for arm in sheet.arms if arm.is_free and arm not in held)
     full = len(sheet.in_hand) >= 2 or any(arm.two_handed for arm in sheet.in_hand)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Mode, Needs, Objection, Offer
+from engine.derived import derived
 from engine.grid.angle import compare
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import CellSet
@@ -33,6 +34,10 @@ Here = tuple[float, float]
 
 def metres(battle: RanksBattle, id: CombatantId, manner: str) -> tuple[int, int]:
     """The least and the greatest distance of this turn's movement in metres; equal once it is rolled."""
+    return derived(battle, f"metres {manner} {id}", lambda: _metres(battle, id, manner))
+
+
+def _metres(battle: RanksBattle, id: CombatantId, manner: str) -> tuple[int, int]:
     done, extra = doings(battle, id), pace.extra_metres(battle, id)
     if manner == MARCH:
         if done.dash is not None:
@@ -100,12 +105,16 @@ def mode_objections(battle: RanksBattle, id: CombatantId, manner: str, budget: i
 
 def _travel(battle: RanksBattle, id: CombatantId, manner: str) -> Travel:
     """Steps over the board: enemies on their feet bar the way; a march goes forward only (RK-MARCH-02)."""
-    enemies = [enemy.id for enemy in battle.enemies(id) if not is_down(battle, enemy.id)]
-    ways = travel(battle, id, blocked=cells_held(battle, enemies))
+    ways = derived(battle, f"ways {id}", lambda: _open_ways(battle, id))
     if manner != MARCH:
         return ways
     barred = _not_forward(battle, id)
     return replace(ways, closed=tuple(shut | more for shut, more in zip(ways.closed, barred, strict=True)))
+
+
+def _open_ways(battle: RanksBattle, id: CombatantId) -> Travel:
+    enemies = [enemy.id for enemy in battle.enemies(id) if not is_down(battle, enemy.id)]
+    return travel(battle, id, blocked=cells_held(battle, enemies))
 
 
 def _not_forward(battle: RanksBattle, id: CombatantId) -> tuple[CellSet, ...]:

@@ -9,6 +9,7 @@ from typing import Annotated
 from annotated_types import Ge, Le, MaxLen
 
 from engine.contract import About
+from engine.derived import derived
 
 BARE = "arm-bare"
 """Name of bare hands; no arm of a sheet has it."""
@@ -126,7 +127,11 @@ class Sheet:
     @property
     def bare(self) -> Arm:
         """Bare hands as an arm: no weapon, so that they never make a pair of weapons."""
-        return Arm(BARE, rank=self.bare_rank, mastery=self.bare_mastery, is_weapon=False, wards=self.bare_wards)
+        return derived(
+            self,
+            "bare",
+            lambda: Arm(BARE, rank=self.bare_rank, mastery=self.bare_mastery, is_weapon=False, wards=self.bare_wards),
+        )
 
     def arm(self, name: str) -> Arm:
         """The arm with this name; bare hands when there is none such."""
@@ -135,6 +140,9 @@ class Sheet:
     @property
     def in_hand(self) -> tuple[Arm, ...]:
         """What the two hands hold, the right one first; a pair of the same weapon stands twice."""
+        return derived(self, "in hand", self._held)
+
+    def _held(self) -> tuple[Arm, ...]:
         known = {arm.name: arm for arm in self.arms}
         held = (self.right,) if self.right in known and known[self.right].two_handed else (self.right, self.left)
         return tuple(known[name] for name in held if name in known)

@@ -54,6 +54,12 @@ def is_known(options: Options, rank: str) -> bool:
 
 def worth(options: Options, rank: str) -> int:
     """The number behind a rank (RK-GEN-02); a letter that the scale lacks counts 0."""
+    known: dict[str, int] = derived(options, "_worths", dict)
+    found = known.get(rank)
+    return found if found is not None else known.setdefault(rank, _worth(options, rank))
+
+
+def _worth(options: Options, rank: str) -> int:
     found = read(rank)
     _, number = _places(options).get(found.letter, (0, 0))
     return number + found.plus * options.rank_plus_value + found.minus * options.rank_minus_value

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
+from engine.derived import derived
 from engine.rulesets.ranks.blows.initiative import MOBILITY
 from engine.rulesets.ranks.blows.rolls import bonus_line, rank_line, without_bonus
 from engine.rulesets.ranks.charts.scale import dice_of, is_at_least, positive, read, worth
@@ -99,6 +100,10 @@ def contact_distance(battle: RanksBattle, a: CombatantId, b: CombatantId) -> int
 
 def nearest_contact(battle: RanksBattle, id: CombatantId) -> tuple[float, int] | None:
     """(metres to it, contact distance) of the enemy who is nearest to contact; None without an enemy."""
+    return derived(battle, f"nearest contact {id}", lambda: (_nearest_contact(battle, id),))[0]
+
+
+def _nearest_contact(battle: RanksBattle, id: CombatantId) -> tuple[float, int] | None:
     found = [
         (metres_apart(battle, id, enemy.id), contact_distance(battle, id, enemy.id))
         for enemy in battle.enemies(id)

@@ -109,6 +109,13 @@ def penalty_line(battle: RanksBattle, id: CombatantId) -> tuple[Modifier, ...]:
 
 def objections_to(battle: RanksBattle, id: CombatantId, *works: Work, magical: bool = False) -> tuple[Objection, ...]:
     """Why one more slot with these kinds of work does not fit into the turn (RK-ACT-01, RK-ACT-08)."""
+    key = f"one more {' '.join(works)} {magical} {id}"
+    return derived(battle, key, lambda: _objections_to(battle, id, works, magical=magical))
+
+
+def _objections_to(
+    battle: RanksBattle, id: CombatantId, works: tuple[Work, ...], *, magical: bool
+) -> tuple[Objection, ...]:
     found, done = [], doings(battle, id)
     most, by_body = limit(battle, id, casting=magical).total, body_limit(battle, id).total
     if slots(live(done)) >= most:
