@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.battle.actions import Action, Deed, singles
 from engine.battle.battle import LASTING
@@ -33,6 +33,13 @@ def _seen_by(rules: AnyRuleset, battle: AnyBattle, wanted: frozenset[SideId]) ->
         if combatant.side in wanted and combatant.cell is not None:
             found |= _seen_by_one(rules, battle, combatant.id)
     return found
+
+
+def seen_by_each(rules: AnyRuleset, battle: AnyBattle, side: SideId) -> Iterator[CellSet]:
+    """What each figure of a side sees now, one after the other: who looks for somebody may stop when he is seen."""
+    for combatant in battle.combatants.values():
+        if combatant.side == side and combatant.cell is not None:
+            yield _seen_by_one(rules, battle, combatant.id)
 
 
 def _seen_by_one(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> CellSet:

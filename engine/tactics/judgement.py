@@ -13,8 +13,9 @@ from engine.derived import Kept
 from engine.grid.cell_set import CellSet, dilated
 from engine.grid.grid import Grid
 from engine.standing.ground import anchors_touching, cells_held
+from engine.tactics.drill import Blow
 from engine.tactics.health import WHOLE
-from engine.tactics.rehearsal import Blow, Rehearsal
+from engine.tactics.rehearsal import Rehearsal
 from engine.tactics.temperament import Temperament, temper_of
 
 MOST_RINGS = 200

@@ -9,7 +9,9 @@ from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import FlankError
 from engine.grid.cell import Cell
-from engine.play.fog import seen_by
+from engine.grid.cell_set import CellSet
+from engine.play.fog import seen_by_each
+from engine.standing.ground import cells_held
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed, is_barred
 from engine.tactics.match import Player
@@ -29,7 +31,7 @@ class Knowledge:
         left that place, or nobody has ever seen them.
         """
         side = battle[id].side
-        seen, believed = seen_by(self._rules, battle, (side,)), battle
+        seen, believed = self._seen(battle, side, battle.enemies(id)), battle
         for enemy in battle.enemies(id):
             if not enemy.hidden and _is_any_of(battle, seen, battle.cells_of(enemy.id)):
                 assert enemy.cell is not None
@@ -42,6 +44,16 @@ class Knowledge:
                 del self._last[side, enemy.id]
                 believed = believed.with_combatant(replace(moved, cell=None))
         return believed
+
+    def _seen(self, battle: AnyBattle, side: SideId, enemies: tuple[Combatant[object], ...]) -> CellSet:
+        """The cells that a side sees, or as many of them as it takes to see all these enemies."""
+        wanted = cells_held(battle, (enemy.id for enemy in enemies))
+        some_hide, found = any(enemy.hidden for enemy in enemies), 0
+        for cells in seen_by_each(self._rules, battle, side):
+            found |= cells
+            if not some_hide and not wanted & ~found:
+                break
+        return found
 
 
 class Searching(Knowledge):

@@ -20,10 +20,11 @@ from engine.grid.travel.search import search
 from engine.standing.ground import cells_held
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed
+from engine.tactics.drill import Blow
 from engine.tactics.health import fitness, points
 from engine.tactics.judged import judged
 from engine.tactics.judgement import BESIDE, name_of
-from engine.tactics.rehearsal import Blow, Rehearsal
+from engine.tactics.rehearsal import Rehearsal
 from engine.tactics.ways import NEAREST, Ways, farthest
 
 MOST_WALKS = 6

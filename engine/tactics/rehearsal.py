@@ -9,8 +9,7 @@ nothing but the sheets and the switches: whoever rehearses, wherever, comes to t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 
 from engine.battle.actions import Action
 from engine.battle.battle import Battle, Combatant, Reactions, Side
@@ -24,7 +23,8 @@ from engine.grid.grid import Grid
 from engine.grid.travel.search import search
 from engine.play.autoplay import carried_out
 from engine.play.chance import Stream
-from engine.tactics.health import WHOLE, fitness
+from engine.tactics.drill import Blow, Drill
+from engine.tactics.health import fitness
 
 DISTANCES = (1, 2, 3, 5, 8, 12, 18, 27)
 """Distances in cells at which attacks are tried out."""
@@ -32,18 +32,20 @@ APART = 6
 """Distance in cells of the second try, at which somebody who shoots is not held by the other."""
 TRIES = 6
 """Throws for the first estimate of an attack."""
+ROUGHLY = 3
+"""Throws where only the manner of fighting matters."""
 MORE_TRIES = 18
 """Throws more for those that look best."""
 BEST = 2
 """How many of them there are."""
 CLEARLY = 13, 10
 """How much harder an attack has to be in another manner to be taken for harder: the throws are few."""
-SHOOTS = 4
-"""Cells from which on an attack is a shot, which is better made from afar."""
 WEARY = 4
 """One in so many blows meets somebody who has no defence left, where defences meet all the others."""
 WALKS = 4
 """Times that a walk is tried out."""
+MOST_THROWN, FEWEST = 360, 2
+"""Deeds of one rehearsal after which each attack is thrown only so often: a bound that is the same on every machine."""
 MOST_STEPS = 40
 """Deeds after which a rehearsal ends, whatever the order of play is."""
 ONE, OTHER = CombatantId("one"), CombatantId("other")
@@ -53,78 +55,6 @@ LONGEST_STRIDE = 24
 """Cells of the longest walk that is tried out."""
 MOST_BLOWS = 8
 """Attacks of one figure that are counted in a round."""
-
-
-@dataclass(frozen=True)
-class Blow:
-    """An attack as it is offered, and what it takes of ``WHOLE`` on average.
-
-    ``harms``: (distance in cells, what it takes from there on), the nearest first; it is allowed up to ``most``.
-    ``runs``: whoever makes it from afar goes there himself.
-    """
-
-    action: Action
-    most: int
-    harms: tuple[tuple[int, int], ...] = ()
-    runs: bool = False
-
-    def harm(self, distance: int) -> int:
-        """What it takes of the other's fitness at this distance; 0 where it is not allowed."""
-        found = 0
-        for start, harm in self.harms if distance <= self.most else ():
-            if start > distance:
-                break
-            found = harm
-        return found
-
-    @cached_property
-    def best(self) -> int:
-        """What it takes where it takes most."""
-        return max((harm for _, harm in self.harms), default=0)
-
-    @cached_property
-    def least(self) -> int:
-        """The smallest distance in cells at which it takes anything."""
-        return next((start for start, harm in self.harms if harm > 0), 0)
-
-    @cached_property
-    def useful(self) -> int:
-        """The largest distance in cells at which it does at least half of what it can do."""
-        ends = [start for start, _ in self.harms[1:]] + [self.most + 1]
-        good = [end - 1 for (_, harm), end in zip(self.harms, ends, strict=True) if harm and 2 * harm >= self.best]
-        return good[-1] if good else 0
-
-
-@dataclass(frozen=True)
-class Drill:
-    """What one figure can do to another: its attacks, the hardest first, and how many of them it makes in a round.
-
-    ``stride``: how many cells it can walk and still strike in the same round.
-    """
-
-    blows: tuple[Blow, ...] = ()
-    a_round: int = 1
-    stride: int = 0
-
-    def harm(self, distance: int) -> int:
-        """What it takes in a round at this distance, of ``WHOLE``."""
-        best = max((blow.harm(distance) for blow in self.blows), default=0)
-        return min(WHOLE, best * self.a_round)
-
-    @cached_property
-    def most(self) -> int:
-        """What it takes in a round where it takes most, of ``WHOLE``."""
-        return min(WHOLE, max((blow.best for blow in self.blows), default=0) * self.a_round)
-
-    @cached_property
-    def shoots(self) -> bool:
-        """Whether it can do much from afar, and stay there."""
-        return any(blow.useful >= SHOOTS and not blow.runs for blow in self.blows)
-
-    @cached_property
-    def reach(self) -> int:
-        """The largest distance in cells at which it can do much."""
-        return max((blow.useful for blow in self.blows), default=0)
 
 
 class Rehearsal:
@@ -139,6 +69,7 @@ class Rehearsal:
         self._kind_of: dict[CombatantId, int] = {}
         self._drills: dict[tuple[int, int], Drill] = {}
         self._own: dict[tuple[CombatantId, CombatantId], Drill] = {}
+        self._gaits: dict[int, Drill] = {}
 
     def meet(self, battle: AnyBattle) -> None:
         """Take the figures of a battle with their sheets of now, where they were not met before."""
@@ -173,12 +104,26 @@ class Rehearsal:
         own = self._own[by, at] = replace(found, blows=blows)
         return own
 
-    def _rehearsed(self, battle: AnyBattle, kinds: tuple[int, int]) -> Drill:
-        tried = _Tried(self._rules, ONE, OTHER, Stream(f"rehearsal:{kinds[0]}:{kinds[1]}"))
+    def gait(self, battle: AnyBattle, by: CombatantId) -> Drill:
+        """How ``by`` fights, roughly: from how far, and after how long a walk, tried on one of its own kind.
+
+        For those of whom only that matters: a drill of each with everybody would take most of a first decision.
+        """
+        kind = self.kind(battle, by)
+        found = self._gaits.get(kind)
+        if found is None:
+            found = self._gaits[kind] = self._rehearsed(battle, (kind, kind), is_rough=True)
+        return found
+
+    def _rehearsed(self, battle: AnyBattle, kinds: tuple[int, int], *, is_rough: bool = False) -> Drill:
+        dice = Stream(f"rehearsal:{kinds[0]}:{kinds[1]}")
+        tried = _Tried(self._rules, ONE, OTHER, dice, ROUGHLY if is_rough else TRIES)
         pair = self._kinds[kinds[0]], self._kinds[kinds[1]]
         for distance in (1, APART):
             tried.go_through(_scene(self._rules, battle, pair, distance))
-        tried.look_again()
+        tried.look_at_the_weary()
+        if not is_rough:
+            tried.look_again()
         blows = sorted(_plain_first(tried.blows.values()), key=lambda blow: -blow.best)
         useful = tuple(blow for blow in blows if blow.best > 0)
         return Drill(useful, max(1, tried.a_round), tried.stride)
@@ -229,11 +174,12 @@ def _apart(battle: AnyBattle, by: CombatantId, at: CombatantId, distance: int) -
 class _Tried:
     """The attacks of one figure on another as they come up in a round, tried out at every distance."""
 
-    def __init__(self, rules: AnyRuleset, by: CombatantId, at: CombatantId, chance: Stream) -> None:
-        self.rules, self.by, self.at, self.chance = rules, by, at, chance
+    def __init__(self, rules: AnyRuleset, by: CombatantId, at: CombatantId, chance: Stream, tries: int = TRIES) -> None:
+        self.rules, self.by, self.at, self.chance, self.tries = rules, by, at, chance, tries
         self.blows: dict[tuple[str, str, str], Blow] = {}
         self.a_round = 0
         self.stride = 0
+        self.deeds = 0
         self._scenes: dict[tuple[str, str, str], tuple[tuple[int, AnyBattle], ...]] = {}
         self._strode = self._ran = False
 
@@ -261,6 +207,7 @@ class _Tried:
         self.a_round = max(self.a_round, made)
 
     def _after(self, battle: AnyBattle, deed: Action) -> AnyBattle:
+        self.deeds += 1
         return carried_out(self.rules, battle, deed, self.chance)[0].battle
 
     def _best(self, battle: AnyBattle) -> Action | None:
@@ -294,13 +241,11 @@ class _Tried:
         places = sorted({0, min(1, len(allowed) - 1), len(allowed) // 2, len(allowed) - 1})
         scenes = self._scenes[action.kind, action.manner, action.item] = tuple(allowed[place] for place in places)
         self._ran = False
-        harms = tuple((distance, self._harm(there, aimed, TRIES)) for distance, there in scenes)
+        harms = tuple((distance, self._harm(there, aimed, self.tries)) for distance, there in scenes)
         return Blow(action, allowed[-1][0], harms, self._ran)
 
     def look_again(self) -> None:
         """Throw more often for the attacks that look best: which of them is the best one matters most."""
-        if all(blow.best <= 0 for blow in self.blows.values()):
-            self._against_the_weary()
         best = sorted(self.blows, key=lambda name: -self.blows[name].best)[:BEST]
         for name in best:
             blow = self.blows[name]
@@ -310,13 +255,15 @@ class _Tried:
                 harms = tuple((distance, self._better(there, aimed, harm)) for (distance, harm), (_, there) in again)
                 self.blows[name] = replace(blow, harms=harms)
 
-    def _against_the_weary(self) -> None:
+    def look_at_the_weary(self) -> None:
         """Where every blow was met by a defence: a part of what they do to somebody who has none left."""
+        if any(blow.best > 0 for blow in self.blows.values()):
+            return
         for name, scenes in self._scenes.items():
             blow, harms = self.blows[name], []
             for distance, there in scenes:
                 weary = there.with_combatant(replace(there[self.at], reactions=Reactions.OFF))
-                harm = self._harm(weary, replace(blow.action, target=self.at), TRIES)
+                harm = self._harm(weary, replace(blow.action, target=self.at), self.tries)
                 harms.append((distance, max(min(1, harm), harm // WEARY)))
             self.blows[name] = replace(blow, harms=tuple(harms))
 
@@ -330,6 +277,7 @@ class _Tried:
         An attack that does anything is never worth less than nothing: not to strike is no defence.
         """
         done = paid = 0
+        tries = tries if self.deeds < MOST_THROWN else FEWEST
         at, by = fitness(self.rules, battle, self.at), fitness(self.rules, battle, self.by)
         for _ in range(tries):
             after = self._after(battle, aimed)

@@ -55,7 +55,7 @@ class Threats(Judgement):
             if not drill.blows:
                 continue
             gaps = {one.id: battle.distance(enemy.id, one.id) for one in friends}
-            sharers = 1 + sum(self._comes_to(battle, id, enemy.id, gap) for id, gap in gaps.items())
+            sharers = 1 + sum(self._comes_to(battle, id, gap) for id, gap in gaps.items())
             shoots, held = drill.shoots, cells_held(battle, (enemy.id,))
             near, far = (BESIDE, drill.reach) if shoots else (drill.reach, drill.stride + drill.reach)
             harm = drill.harm(drill.reach) if shoots else drill.most * FAR_OFF[0] // FAR_OFF[1]
@@ -66,10 +66,10 @@ class Threats(Judgement):
             found.append(Threat(rings, any(gap <= BESIDE for gap in gaps.values()), shoots))
         return found
 
-    def _comes_to(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId, distance: int) -> bool:
-        """Whether a figure could strike an enemy at such a distance in this round by going there."""
-        drill = self.rehearsal.drill(battle, id, enemy)
-        return drill.reach > 0 and not drill.shoots and distance <= drill.stride + drill.reach
+    def _comes_to(self, battle: AnyBattle, id: CombatantId, distance: int) -> bool:
+        """Whether a figure can strike somebody at such a distance in this round by going there."""
+        gait = self.rehearsal.gait(battle, id)
+        return gait.reach > 0 and not gait.shoots and distance <= gait.stride + gait.reach
 
     def _danger_at(self, battle: AnyBattle, me: Combatant[object], threats: list[Threat], cell: Cell) -> int:
         """What standing at a cell costs, on the scale of what attacks are worth."""

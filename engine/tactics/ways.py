@@ -283,11 +283,11 @@ class Ways(Patience):
         if me.cell is None or not self._temper(battle, id).picks or self._is_engaged(battle, id):
             return None
         shot = {enemy.id for enemy in enemies if self.rehearsal.drill(battle, id, enemy.id).shoots}
-        far = [goal for goal in self._wanted(battle, id, enemies) if goal.enemy.id in shot] if shot else []
+        modes = [mode for mode in self._modes(battle, id) if mode.budget > 0] if shot else []
+        far = [goal for goal in self._wanted(battle, id, enemies) if goal.enemy.id in shot] if modes else []
         zone = reach_of(self._threats(battle, me)) if far else 0
         if not far or not has(battle.board.grid, zone, me.cell):
             return None
-        modes = [mode for mode in self._modes(battle, id) if mode.budget > 0]
         reaches = Reaches(modes, Step(me.cell, me.facing))
         for mode in sorted(modes, key=lambda mode: mode.band):
             reach = reaches.of(mode)

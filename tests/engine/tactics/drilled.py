@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
-from engine.tactics.rehearsal import Blow, Drill, Rehearsal
+from engine.tactics.drill import Blow, Drill
+from engine.tactics.rehearsal import Rehearsal
 from tests.toy import TOY
 
 
@@ -23,6 +24,9 @@ class Drilled(Rehearsal):
 
     def kind(self, battle: AnyBattle, id: CombatantId) -> int:
         return sorted(battle.combatants).index(id)
+
+    def gait(self, battle: AnyBattle, by: CombatantId) -> Drill:
+        return self._told.get(by, Drill())
 
     def drill(self, battle: AnyBattle, by: CombatantId, at: CombatantId) -> Drill:
         found = self._told.get(f"{by}>{at}") or self._told.get(by, Drill())

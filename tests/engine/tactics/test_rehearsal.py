@@ -12,8 +12,9 @@ from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset
 from engine.play.chance import Stream
 from engine.table.table import Table
+from engine.tactics.drill import Blow, Drill
 from engine.tactics.health import FALL, WHOLE, fitness
-from engine.tactics.rehearsal import MORE_TRIES, TRIES, WALKS, Blow, Drill, Rehearsal, _plain_first, _Tried
+from engine.tactics.rehearsal import MORE_TRIES, TRIES, WALKS, Rehearsal, _plain_first, _Tried
 from tests import builders
 from tests.builders import Fighter
 from tests.toy import TOY

@@ -12,8 +12,8 @@ from engine.contract import AnyBattle, Offer, Tactics
 from engine.grid.cell import Cell, Step
 from engine.grid.travel.search import search
 from engine.table.requests import Choice, Option
+from engine.tactics.drill import Blow, Drill
 from engine.tactics.quick import MOST_DEEDS, MOST_WALKS, Quick, Turn
-from engine.tactics.rehearsal import Blow, Drill
 from engine.tactics.temperament import PATIENCE
 from engine.tactics.threats import Threat, reach_of
 from engine.tactics.ways import MOST_LOOKED_AT
