@@ -333,7 +333,9 @@ class BoardView(BattleCanvas):
     def _enemies(self) -> list[CombatantId]:
         """Those who still stand against the selected figure, the nearest first."""
         battle, current = self.session.shown, self.selection.current
-        return standing_enemies(self.session.rules, battle, current) if current in battle.combatants else []
+        if current is None or current not in battle.combatants:
+            return []
+        return standing_enemies(self.session.rules, battle, current)
 
     def cancel(self) -> bool:
         """Esc: give up what is in hand, else the mode, else the selection; False when there was nothing."""

@@ -213,8 +213,8 @@ class TopBar(QFrame):
         if self._kit.session.paused is not None:
             # How to go on, while the button cannot: by answering.
             answer = text("offers-paused").rstrip(".")
-            ways = [answer, text("offers-paused-short")]
-            return [f"{text('round-number', number=order.round)} · {answer}", *ways] if order.round else ways
+            answers = [answer, text("offers-paused-short")]
+            return [f"{text('round-number', number=order.round)} · {answer}", *answers] if order.round else answers
         # Before the first round only the phase is told (surprise).
         number = [text("round-number", number=order.round)] if order.round else []
         phases = [text(phase.key) for phase in order.phases if phase.progress is Progress.ACTING]
