@@ -250,6 +250,7 @@ QPushButton[role="held"] { background: transparent; border-color: $now; color: $
 QPushButton[role="held"]:hover { background: $hover; }
 QPushButton[role="shown"] { background: transparent; border-color: $line; color: $dim; margin-right: $p4; }
 QPushButton[role="shown"]:hover { background: $hover; color: $text; }
+QPushButton[role="die"] { padding: $p4 0; min-width: 0; }
 QPushButton[role="flat"] { background: transparent; border-color: transparent; padding: $p3 $p6; }
 QPushButton[role="flat"]:hover { background: $hover; }
 QPushButton[role="link"] { background: transparent; border: none; color: $good; padding: 0; text-align: left; }

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QWidget
 
 
 class Flow(QWidget):
-    """Small widgets in lines, as many beside each other as there is room for."""
+    """Small widgets in lines, as many beside each other as there is room for.
 
-    def __init__(self, parts: Sequence[QWidget], gap: int, apart: int = 0) -> None:
+    From the part numbered ``right`` on they stand at the right end of their line.
+    """
+
+    def __init__(self, parts: Sequence[QWidget], gap: int, apart: int = 0, *, right: int | None = None) -> None:
         super().__init__()
+        self._right = right
         self._parts: Sequence[QWidget] = ()
         self._gap = gap
         self._apart = apart or gap
@@ -45,12 +49,22 @@ class Flow(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self._laid(max(self.width(), 60), move=False))
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest and self._right is not None:
+            # A button says something else now, or is gone.
+            self.updateGeometry()
+            self._laid(self.width(), move=True)
+        return super().event(event)
+
     def resizeEvent(self, event: object) -> None:
         self._laid(self.width(), move=True)
 
     def _laid(self, width: int, *, move: bool) -> int:
         x = y = tall = 0
-        for part in self._parts:
+        last: list[QWidget] = []
+        for place, part in enumerate(self._parts):
+            if self._right is not None and part.isHidden():
+                continue
             size = part.sizeHint()
             wide, high = min(size.width(), width), size.height()
             if part.hasHeightForWidth():
@@ -58,9 +72,20 @@ class Flow(QWidget):
                 wide = width
                 high = part.heightForWidth(width)
             if x and x + wide > width:
-                x, y, tall = 0, y + tall + self._gap, 0
+                self._to_the_right(last, width)
+                x, y, tall, last = 0, y + tall + self._gap, 0, []
             if move:
                 part.setGeometry(x, y, wide, high)
+                if self._right is not None and place >= self._right:
+                    last.append(part)
             x += wide + self._apart
             tall = max(tall, high)
+        self._to_the_right(last, width)
         return y + tall
+
+    @staticmethod
+    def _to_the_right(parts: list[QWidget], width: int) -> None:
+        """The last of a line go to its end."""
+        by = width - 1 - parts[-1].geometry().right() if parts else 0
+        for part in parts:
+            part.move(part.x() + by, part.y())

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from app.panels.desk_context import DeskContext
 from app.panels.flow import Flow
 from app.panels.marker_words import folded_lines, until, what_it_does
-from app.panels.parts import SaidLabel, draw_picture, give_role, label, picture_label, row
+from app.panels.parts import Elided, SaidLabel, draw_picture, give_role, label, picture_label, row
 from app.panels.refilled import Pool
 from app.rules.links import leads_to
 from app.sentences import reason
@@ -159,7 +159,8 @@ class CounterCard(QFrame):
         super().__init__()
         self._kit = kit
         self.setProperty("role", "card")
-        self._picture, self._name, self._value = picture_label("", kit.look, 14), label("", "dim"), label("", "title")
+        self._picture, self._name = picture_label("", kit.look, 14), Elided("", "dim")
+        self._value = label("", "title")
         inner = row(self._picture, self._name, self._value, spacing=kit.look.px(5))
         inner.setContentsMargins(kit.look.px(6), kit.look.px(1), kit.look.px(6), kit.look.px(1))
         self.setLayout(inner)
@@ -184,7 +185,7 @@ class FactPair(QFrame):
     def __init__(self, kit: DeskContext, figures: Callable[[str], str]) -> None:
         super().__init__()
         self._kit, self._figures = kit, figures
-        self._name, self._value = label("", "dim"), label("")
+        self._name, self._value = Elided("", "dim"), label("")
         self.setLayout(row(self._name, self._value, spacing=kit.look.px(5)))
 
     def fill(self, fact: Fact) -> None:

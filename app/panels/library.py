@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QSpinBox
 
 from app.library.actions import LibraryActions
 from app.library.search import LibrarySearch
 from app.library.tree import OWN, Entries
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Panel, label, row
+from app.panels.parts import Chooser, Panel, label, row
 from engine.battle.ids import SideId
 from engine.errors import FlankError
 
+BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+NARROW = 190
+"""Pixels at 100 % of a panel in which side and number do not stand beside each other."""
+LOW = 400
+"""Pixels at 100 % of a panel below which its entries need all of it."""
 MOST_AT_ONCE = 40
 """Figures that one drag puts onto the map."""
 ROLLS = "library-rolls"
@@ -33,7 +39,7 @@ class LibraryPanel(Panel):
         self.search.setAccessibleName(kit.text("library-search"))
         self.search.setToolTip(kit.text("library-search-hint"))
         self.search.setClearButtonEnabled(True)
-        self.sides = QComboBox()
+        self.sides = Chooser()
         self.sides.setToolTip(kit.text("library-side-hint"))
         self.sides.setAccessibleName(kit.text("library-side"))
         self.number = QSpinBox()
@@ -52,11 +58,12 @@ class LibraryPanel(Panel):
         self._nothing = label("", "dim", wrap=True)
         self._nothing.setMargin(px(10))
         self._nothing.hide()
+        self._hints = False
         self._keep_hint = label(kit.text("library-keep-hint"), "small", wrap=True)
         self._keep_hint.setMargin(px(8))
         top = row(self.search, margins=0)
         top.setContentsMargins(px(8), 0, px(8), px(4))
-        joins = row(self.sides, self.number, spacing=px(6))
+        self._joins = joins = row(self.sides, self.number, spacing=px(6))
         joins.setContentsMargins(px(8), 0, px(8), px(4))
         joins.setStretch(0, 1)
         rolls = row(self.rolls)
@@ -118,6 +125,16 @@ class LibraryPanel(Panel):
         self.sides.setCurrentIndex(there if kept is not None and there >= 0 else foes)
         self._filling.start(0)
 
+    def _show_hint(self) -> None:
+        """The hint stands below the entries where these have room enough."""
+        self._keep_hint.setVisible(self._hints and self.height() >= self._kit.look.px(LOW))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_narrow = self.width() < self._kit.look.px(NARROW)
+        self._joins.setDirection(BELOW if is_narrow else BESIDE)
+        self._show_hint()
+
     def _fill_soon(self) -> None:
         self._filling.start(0)
 
@@ -131,7 +148,8 @@ class LibraryPanel(Panel):
             self._kit.fail(error)
             return
         shown = self.entries.fill(rows, colour, self._search.more)
-        self._keep_hint.setVisible(not wanted and not any(one.id.startswith(OWN) for one in rows))
+        self._hints = not wanted and not any(one.id.startswith(OWN) for one in rows)
+        self._show_hint()
         self._nothing.setVisible(shown == 0)
         unknown = self._search.unknown
         if unknown:

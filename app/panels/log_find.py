@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 from app.commands.finding import folded
 from app.log_search import Hit, Kind, Query, hits
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Page, button, icon_button, label, row
+from app.panels.parts import Chooser, Page, button, icon_button, label, row
 from app.text import Text
 from engine.battle.ids import CombatantId, SideId
 from engine.play.asked import order_of
@@ -54,7 +54,7 @@ class LogFind(QWidget):
         self.line.setPlaceholderText(text("log-find-hint"))
         self.line.setAccessibleName(text("command-log-find"))
         self.line.setClearButtonEnabled(True)
-        self.who, self.kind, self.round = QComboBox(), QComboBox(), QComboBox()
+        self.who, self.kind, self.round = Chooser(), Chooser(), Chooser()
         for box, key in ((self.who, "log-find-who"), (self.kind, "log-find-kind"), (self.round, "log-find-round")):
             box.setAccessibleName(text(key))
             box.setToolTip(text(key))

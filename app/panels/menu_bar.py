@@ -33,7 +33,7 @@ class MenuBar(QMenuBar):
         self._rest.menuAction().setToolTip(text("menus-more"))
         self._rest.setAccessibleName(text("menus-more"))
         self._shown = 0
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def take(self, name: str) -> QMenu:
         """One more menu, at the end."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from app.commands.command import MENUS, Command, Commands
 from app.commands.keys import shown
@@ -26,6 +26,8 @@ SHOWN = ("players-pointer", "players-tools")
 """The switches that show the players what the GM's hand does."""
 ROOMY = 1500
 """Pixels at 100 % from which on round, phase and who could still act stand beside each other."""
+NARROW = 1000
+"""Pixels at 100 % below which it is said in a word that something is shown to the players."""
 MOST_UNDONE = 6
 """So many who could still act are named in a hint."""
 SOON_MS = 400
@@ -106,8 +108,9 @@ class TopBar(QFrame):
         self.menus = menu_bar(commands, kit.text)
         line.addWidget(self.menus)
         line.addWidget(_gap(kit.look))
-        for id in tools:
-            line.addWidget(self._tool(commands, id))
+        self.tools = [self._tool(commands, id) for id in tools]
+        for tool in self.tools:
+            line.addWidget(tool)
         line.addWidget(_gap(kit.look))
         for id in ("undo", "redo", "undo-turn"):
             line.addWidget(self._tool(commands, id))
@@ -142,6 +145,26 @@ class TopBar(QFrame):
         self.refresh()
         self._show_held()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_held()
+
+    def _fit_tools(self) -> None:
+        """As many tools as leave the button that goes on whole, the first of them always; menus and keys have all."""
+        line = self.layout()
+        if line is None:
+            return
+        items = (line.itemAt(place) for place in range(line.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        others = [one for one in widgets if one is not None and one not in self.tools]
+        there = [one for one in others if not one.isHidden() or one is self._saving]
+        ends = line.contentsMargins()
+        room = self.width() - ends.left() - ends.right() - sum(_least(one) + line.spacing() for one in there)
+        wide = 0
+        for place, tool in enumerate(self.tools):
+            wide += tool.sizeHint().width() + line.spacing()
+            tool.setVisible(place == 0 or wide <= room)
+
     def _tool(self, commands: Commands, id: str) -> QToolButton:
         made = QToolButton()
         action = commands.in_sight(id)
@@ -169,9 +192,12 @@ class TopBar(QFrame):
             held.setVisible(id in on[:1])
         shown_now = self._shown_now()
         if shown_now:
-            self.shown.setText(self._kit.text("shown-both" if len(shown_now) > 1 else f"shown-{shown_now[0]}"))
+            key = "shown-both" if len(shown_now) > 1 else f"shown-{shown_now[0]}"
+            self.shown.setText(self._kit.text("shown-short" if self.width() < self._kit.look.px(NARROW) else key))
+            self.shown.setAccessibleName(self._kit.text(key))
         # What the players cannot see for now is not said to be shown.
         self.shown.setVisible(bool(shown_now) and not on)
+        self._fit_tools()
 
     def _shown_now(self) -> list[str]:
         """Which of the GM's own the players are shown now."""
@@ -204,6 +230,7 @@ class TopBar(QFrame):
         hint += self.undone.show_undone(order, self._commands["next-undone"].keys)
         self.next.setToolTip("\n".join(hint))
         self.next.setEnabled(session.paused is None)
+        self._fit_tools()
 
     def _ways(self, order: Order) -> list[str]:
         """Where the fight stands: round, phase and who acts; the shorter ways leave out who (the strip says it)."""
@@ -222,6 +249,12 @@ class TopBar(QFrame):
         who = [name_of(battle, slot.who) for slot in acting[:1]]
         ways = [[*number, *phases, *who], [*number, *phases], phases or number]
         return [" · ".join(parts) or text("round-none") for parts in ways]
+
+
+def _least(widget: QWidget) -> int:
+    """Pixels of width that a widget of the bar takes at least."""
+    least: int = widget.minimumSizeHint().width()
+    return max(widget.minimumWidth(), least)
 
 
 def _gap(look: Look) -> QFrame:

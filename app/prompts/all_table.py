@@ -7,12 +7,12 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from app.commands.all_at_once import Line
 from app.panels.desk_context import DeskContext
 from app.panels.foot import in_order
-from app.panels.parts import Page, button, give_role, label, narrow, row
+from app.panels.parts import Chooser, Page, button, give_role, label, narrow, row
 from app.plain import unkeyed
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import Prompt
@@ -45,7 +45,7 @@ class LineRow(QFrame):
         self.setAccessibleName(name)
         names = label(name, wrap=True)
         names.setFixedWidth(kit.look.px(NAMES))
-        self.list = narrow(QComboBox(), 10)
+        self.list = narrow(Chooser(), 10)
         self.list.setAccessibleName(name)
         # The keys are those of the table, wherever a click has gone.
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)

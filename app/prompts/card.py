@@ -8,8 +8,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
 from app.panels.desk_context import DeskContext
+from app.panels.flow import Flow
 from app.panels.foot import in_order
-from app.panels.parts import Page, SaidLabel, button, row
+from app.panels.parts import Page, SaidLabel, button
 from app.panels.refilled import laid_out_once
 from app.plain import unkeyed
 from app.prompts.card_dock import CardDock
@@ -79,7 +80,7 @@ class Card(Prompt):
         stop = button(text("prompt-cancel"), self.leave, tip=text("prompt-cancel-hint"))
         for one in (self.go, self.rest, stop):
             one.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.body.addLayout(row(self.rest, 1, *in_order(self.go, stop), spacing=self.look.px(8)))
+        self.body.addWidget(Flow((self.rest, *in_order(self.go, stop)), self.look.px(8), right=1))
 
     # What stands on it
 

@@ -14,7 +14,7 @@ from app.board.paint.items.surroundings import decoded
 from app.board.scene.showing import Handout
 from app.panels.desk_context import DeskContext
 from app.panels.flow import Flow
-from app.panels.parts import button, label, row
+from app.panels.parts import button, label
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import Prompt
 from app.text import Text
@@ -87,7 +87,7 @@ class HandingOutPrompt(Prompt):
         pasted = button(text("handout-paste"), self._paste)
         pasted.setEnabled(not self._on_clipboard().isNull())
         show = button(text("handout-show"), self._show_note, "primary", tip=text("handout-show-hint"))
-        self.body.addLayout(row(button(text("handout-file"), self._ask_file), pasted, 1, show, spacing=px(8)))
+        self.body.addWidget(Flow((button(text("handout-file"), self._ask_file), pasted, show), px(8), right=2))
 
     def _names(self) -> list[str]:
         return list(reversed(list(self._kit.session.pictures)))[:MOST_PICTURES]

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QCheckBox, QSpinBox, QToolButton
+from PySide6.QtWidgets import QCheckBox, QSpinBox, QToolButton, QWidget
 
 from app import icons
 from app.panels.desk_context import DeskContext
@@ -107,7 +107,9 @@ class MarkersPrompt(Prompt):
         self.count.setAccessibleName(text("markers-count"))
         self.shown = QCheckBox(text("markers-shown"))
         self.shown.setChecked(start.shown)
-        self.body.addLayout(row(label(text("markers-count"), "dim"), self.count, 0, self.shown, 1, spacing=px(8)))
+        counted = QWidget()
+        counted.setLayout(row(label(text("markers-count"), "dim"), self.count, spacing=px(8)))
+        self.body.addWidget(Flow((counted, self.shown), px(8)))
         self.lasting = LastingChips(text, kit.look)
         self.lasting.choose(start.lasts, start.left if start.lasts is Lasts.ROUNDS else 0)
         self.body.addWidget(self.lasting)

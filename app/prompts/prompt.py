@@ -91,6 +91,12 @@ class Prompt(QFrame):
         self.resize(self.width(), min(tall, self.room.height() - self.look.px(16)))
         self.grown.emit()
 
+    @property
+    def is_squeezed(self) -> bool:
+        """Whether what it shows needs more height than its room has."""
+        layout = self.layout()
+        return layout is not None and layout.totalHeightForWidth(self.width()) > self.height()
+
     def fit_page(self, page: Page) -> None:
         """Be as tall as what it shows; what the room has no height for scrolls in ``page``."""
         inner, layout = page.widget(), self.layout()

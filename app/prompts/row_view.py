@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.desk_context import DeskContext
-from app.panels.parts import SaidLabel, give_role, label, narrow
+from app.panels.parts import Chooser, SaidLabel, give_role, label, narrow
 from app.plain import unkeyed
 from app.prompts.dice_field import DiceField
 from app.prompts.row_tables import TablePlace
@@ -165,7 +165,7 @@ class ChoiceRow(RowView):
         assert isinstance(choice, Choice)
         self._has_picked = False
         self.words = label(question(kit, choice, row.shown), "dim", wrap=True)
-        self.list = narrow(QComboBox(), 10)
+        self.list = narrow(Chooser(), 10)
         self.list.setAccessibleName(self.words.text())
         wheel_passes(self.list)
         for words in options(kit, choice, row.shown):

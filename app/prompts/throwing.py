@@ -114,6 +114,7 @@ class ThrowPrompt(Prompt):
 
     def _quick(self, sides: int) -> QPushButton:
         made = button("d%" if sides == 100 else f"d{sides}", lambda: self._add(sides))
+        made.setProperty("role", "die")
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setAccessibleName(self._kit.text("throw-add", dice=f"d{sides}"))
         return made
@@ -175,7 +176,11 @@ class ThrowPrompt(Prompt):
             said = number(mean, text.language).replace("-", "−")
             self.odds.setText(text("throw-odds", least=least, most=most, mean=said))
         self._draw(found)
+        self.odds.show()
         self.fit()
+        if found is None and self.is_squeezed:
+            self.odds.hide()  # the tooltip of the line says the same
+            self.fit()
 
     def _bounds(self) -> str:
         """What is said where there are no exact odds: how formulas are written, or that there are too many dice."""

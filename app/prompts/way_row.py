@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.commands.attack_ways import manner
 from app.panels.desk_context import DeskContext
-from app.panels.parts import label, narrow
+from app.panels.parts import Chooser, label, narrow
 from app.plain import unkeyed
 from app.wheel import wheel_passes
 from engine.battle.actions import Action, Deed
@@ -23,7 +23,7 @@ class WayRow(QWidget):
     def __init__(self, kit: DeskContext, deed: Action, ways: tuple[tuple[str, Action], ...]) -> None:
         super().__init__()
         self._kit, self._ways = kit, ways
-        self.list = narrow(QComboBox(), 10)
+        self.list = narrow(Chooser(), 10)
         self.list.setAccessibleName(kit.text("card-way"))
         wheel_passes(self.list)
         for words, _ in ways:

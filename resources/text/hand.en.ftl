@@ -102,6 +102,7 @@ held-players-hand-out = Players: handout
 shown-players-pointer = Players: pointer
 shown-players-tools = Players: ruler
 shown-both = Players: pointer, ruler
+shown-short = Players see
 shown-hint = The players see your pointer, or the ruler and the areas that you draw. A click ends it.
 context-show-players = Show the players
 context-ping = Point here

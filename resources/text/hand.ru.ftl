@@ -106,6 +106,7 @@ held-players-hand-out = У игроков: раздатка
 shown-players-pointer = Игрокам: указатель
 shown-players-tools = Игрокам: линейка
 shown-both = Игрокам: указатель, линейка
+shown-short = Игрокам видно
 shown-hint = Игроки видят ваш указатель или линейку и области, которые вы чертите. Щелчок — больше не показывать.
 context-show-players = Показать игрокам
 context-ping = Указать сюда

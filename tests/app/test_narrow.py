@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QToolButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QMenuBar, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.commands.command import MENUS
+from app.panels.topbar import TopBar
 from app.prompts.states import StatesPrompt
-from tests.app.desks import A, ToyWindow
+from engine.battle.actions import Action
+from tests.app.desks import A, B, ToyWindow
 
 
 def menus(toy: ToyWindow) -> tuple[list[str], list[str]]:
@@ -43,6 +45,38 @@ def test_every_menu_is_seen_at_every_size(qtbot: QtBot, language: str, percent: 
     assert is_whole(toy)
     assert len(menus(toy)[0]) + len(menus(toy)[1]) >= len(MENUS)
     assert percent > 100 or len(menus(toy)[0]) == len(MENUS), "on a laptop all stand in the row"
+
+
+def is_cut(one: QAbstractButton) -> bool:
+    return one.isVisible() and one.sizeHint().width() > one.width() + 1
+
+
+@pytest.mark.parametrize("percent", [80, 150, 200])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_goes_on_is_whole_at_every_size(qtbot: QtBot, language: str, percent: int) -> None:
+    """The button of the bar, those of a card, the dice that a click adds, the buttons for a handout."""
+    toy = ToyWindow(qtbot, language)
+    toy.window.settings.scale = percent
+    qtbot.waitUntil(lambda: toy.window.look.percent == percent)
+    bar = toy.window._topbar
+    assert isinstance(bar, TopBar)
+    toy.window.commands.run("players-window")
+    toy.window.commands.run("players-pointer")
+    toy.window.commands.run("players-tools")
+    qtbot.waitUntil(lambda: bar.shown.isVisible() and not is_cut(bar.shown))
+    assert not is_cut(bar.next)
+    assert bar.tools[0].isVisible()
+    assert percent > 100 or all(one.isVisible() for one in bar.tools)
+    toy.session.do(Action("strike", actor=A, target=B))
+    QApplication.processEvents()
+    assert not [one.text() for one in toy.prompt.findChildren(QPushButton) if is_cut(one)]
+    toy.session.cancel()
+    toy.choose(A)
+    for id in ("throw", "players-hand-out", "markers"):
+        toy.window.commands.run(id)
+        QApplication.processEvents()
+        assert not [one.text() for one in toy.prompt.findChildren(QAbstractButton) if one.text() and is_cut(one)], id
+        toy.prompt.leave()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
