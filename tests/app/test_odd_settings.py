@@ -61,6 +61,12 @@ def test_the_window_opens_and_closes_whatever_stands_in_the_settings(qtbot: QtBo
     assert again.recent[0] == path
 
 
+def test_recent_files_are_those_that_a_file_can_be_named(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(f'{{"recent": [{HALF}, {NUL}, 3, null, "/battles/a.flank", "/\\udce9.flank"]}}', encoding="utf-8")
+    assert Settings(file).recent == (Path("/battles/a.flank"), Path("/\udce9.flank"))
+
+
 def test_settings_nested_without_end_count_as_absent(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     file.write_text(DEEP, encoding="utf-8")

@@ -43,6 +43,13 @@ def test_a_ruleset_in_the_folder_is_found_beside_those_that_shipped(tmp_path: Pa
         catalogue.ruleset("tussle")
 
 
+def test_it_is_known_which_rulesets_there_are_before_any_is_imported(tmp_path: Path) -> None:
+    put(tmp_path, "tussle")
+    catalogue.use_folder(tmp_path)
+    assert [catalogue.is_known(id) for id in (SHIPPED[0], "tussle", "fray")] == [True, True, False]
+    assert "tussle" not in sys.modules
+
+
 def test_whoever_chooses_the_same_folder_again_gets_the_same_rules(tmp_path: Path) -> None:
     put(tmp_path, "tussle")
     catalogue.use_folder(tmp_path)
@@ -182,11 +189,12 @@ def test_nothing_from_outside_takes_the_place_of_what_shipped(tmp_path: Path) ->
     assert faults() == ["error-ruleset-twice"]
 
 
-def test_a_folder_named_like_another_module_is_not_taken_for_it(tmp_path: Path) -> None:
-    put(tmp_path, "json")
+@pytest.mark.parametrize("name", ["json", "my-rules"])
+def test_a_folder_that_no_module_can_be_named_is_not_imported(name: str, tmp_path: Path) -> None:
+    put(tmp_path, name)
     catalogue.use_folder(tmp_path)
     (fault,) = catalogue.faults()
-    assert "json" in str(fault)
+    assert name in str(fault)
     assert "rename" in str(fault)
 
 

@@ -32,7 +32,12 @@ class Derived(Base):
     nothing: None = None
 
 
-@pytest.mark.parametrize("kind", [Pair, Base, Derived, Path])
+@dataclasses.dataclass
+class Quoted:
+    others: tuple["Derived", ...] = ()  # noqa: UP037 # all that it has is in marks
+
+
+@pytest.mark.parametrize("kind", [Pair, Base, Derived, Quoted, Path])
 def test_the_fields_of_a_class_have_the_types_that_python_reads(kind: type[Any]):
     assert list(hints_of(kind).items()) == list(get_type_hints(kind, include_extras=True).items())
 
