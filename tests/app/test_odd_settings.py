@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.session import Session
-from app.settings import Settings
+from app.settings import DEEPEST, Settings
 from app.start.new_battle import NewBattlePage
 from engine.save.copies import new_path
 from engine.save.journal import Journal
@@ -73,6 +73,14 @@ def test_settings_nested_without_end_count_as_absent(tmp_path: Path) -> None:
     settings = Settings(file)
     settings.language = "ru"
     assert Settings(file).language == "ru"
+
+
+@pytest.mark.parametrize(("depth", "is_kept"), [(DEEPEST, True), (DEEPEST + 1, False)])
+def test_what_is_nested_too_deep_is_left_out_and_the_rest_stays(depth: int, is_kept: bool, tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text('{"language": "ru", "kept-folded": ' + "[" * (depth - 1) + "1" + "]" * (depth - 1) + "}", "utf-8")
+    settings = Settings(file)
+    assert (settings.language, settings.kept("folded") is not None) == ("ru", is_kept)
 
 
 def unnameable(folder: Path, suffix: str) -> Path:

@@ -64,12 +64,15 @@ def test_files(where: str) -> list[str]:
 
 
 def other_rulesets(where: str) -> list[str]:
-    """The rulesets whose recorded battles and walks are of no use for a folder: the others where it lies in one."""
+    """The rulesets whose tests are of no use for a folder: the others where it lies in one.
+
+    The test kit is tried on the toy and on the first of ours: what it asks is the same of all of them.
+    """
     parts = Path(where).parts
-    if parts[:2] != ("engine", "rulesets") or len(parts) < 3:
-        return []
-    folders = (p.name for p in Path("engine/rulesets").iterdir() if p.is_dir())
-    return sorted(name for name in folders if name not in {parts[2], "__pycache__"})
+    folders = sorted(p.name for p in Path("engine/rulesets").iterdir() if p.is_dir() and p.name != "__pycache__")
+    if parts[:2] == ("engine", "testkit"):
+        return folders[1:]
+    return [name for name in folders if name != parts[2]] if parts[:2] == ("engine", "rulesets") and parts[2:] else []
 
 
 class Nearest:

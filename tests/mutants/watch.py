@@ -1,7 +1,7 @@
 """A pytest plugin that writes down which lines of the watched code each test runs, and how long it takes.
 
 ``FLANK_MUTANTS_WATCHED``: the folder, or a pattern of modules; ``FLANK_MUTANTS_OUT``: where the JSON goes: test file ->
-test -> seconds and lines by file; ``FLANK_MUTANTS_OTHERS``: rulesets whose recorded battles are left out.
+test -> seconds and lines by file; ``FLANK_MUTANTS_OTHERS``: rulesets whose tests are left out.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import coverage
 import pytest
 
 WATCHED = os.environ["FLANK_MUTANTS_WATCHED"]
-OTHERS = tuple(f"[{name}-" for name in os.environ["FLANK_MUTANTS_OTHERS"].split())
+OTHERS = tuple(f"[{name}{end}" for name in os.environ["FLANK_MUTANTS_OTHERS"].split() for end in "-]")
 _where = {"source": [WATCHED]} if Path(WATCHED).is_dir() else {"include": [str(Path(WATCHED).resolve())]}
 _cover = coverage.Coverage(data_file=None, config_file=False, **_where)
 # Tests that were changed may run nothing of the watched code: that is an answer, too.

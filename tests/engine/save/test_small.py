@@ -342,3 +342,21 @@ def test_what_a_killed_program_left_beside_a_file_goes_when_the_next_is_written(
     with made_whole(tmp_path / "new.flankpack") as unfinished:
         unfinished.write_bytes(b"whole")
     assert {file.name for file in tmp_path.iterdir()} == {*others, "new.flankpack"}
+
+
+def test_the_names_in_a_folder_are_made_sure_of_when_a_file_has_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced, really = list[tuple[int, list[str]]](), os.fsync
+
+    def fsync(handle: int) -> None:
+        synced.append((os.fstat(handle).st_ino, sorted(file.name for file in tmp_path.iterdir())))
+        really(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with made_whole(tmp_path / "a.flank") as unfinished:
+        unfinished.write_bytes(b"whole")
+    # First the content of the unfinished file, then the folder, when the file stands under its name already.
+    folder = tmp_path.stat().st_ino
+    assert [names for inode, names in synced if inode == folder and "a.flank" in names] or os.name == "nt"
+    assert synced[0][0] != folder

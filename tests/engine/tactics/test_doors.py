@@ -181,3 +181,14 @@ def test_a_way_that_another_reaches_as_cheaply_does_not_count() -> None:
     met = ends.met(near, rooms().board)
     assert met is not None
     assert (met[0], met[1].x) == (0, 0)
+
+
+def test_a_way_that_another_reaches_only_for_more_counts() -> None:
+    reach = reach_over(6)
+    dear = replace(reach.travel, enter=tuple((2 * price, cells) for price, cells in reach.travel.enter))
+    ends = Ends(all_cells(reach.travel.grid), lambda board, cell: cell.x == 3)
+    slow = search(dear, Step(Cell(0, 0), 2), 60)
+    met = ends.met(reach, rooms().board, besides=slow)
+    assert met is not None
+    assert met[1] == Cell(3, 0)
+    assert ends.met(slow, rooms().board, besides=reach) is None

@@ -9,6 +9,7 @@ import pytest
 
 from engine.battle.actions import Action, SetDoor
 from engine.battle.board import Door, DoorState, Wall
+from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Foresight, Mark, Objection, Offer, Tactics
 from engine.grid.cell import Cell, Step
@@ -18,8 +19,9 @@ from engine.grid.travel.search import search
 from engine.play.chance import Stream
 from engine.table.requests import Choice, Option
 from engine.table.table import Table
-from engine.tactics.careful import Careful
+from engine.tactics.careful import Advice, Careful
 from engine.tactics.doors import OwnDeed, doors_beside
+from engine.tactics.hope import _is_harmed
 from engine.tactics.judged import Judged
 from engine.tactics.judgement import MOST_KINDS
 from engine.tactics.match import played_out
@@ -498,6 +500,16 @@ def test_an_attack_that_was_weighed_and_found_worth_nothing_is_not_made() -> Non
     assert [one.target for one in careful._strikes(able, A, [able[B]])] == [B]
 
 
+@pytest.mark.parametrize(("worth", "made"), [(0, False), (1, True)])
+def test_an_attack_is_made_for_the_least_that_it_is_worth(
+    worth: int, made: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    battle, strike = started("A b"), Action("strike", actor=A, target=B)
+    advice = Advice(strike, Breakdown((modifier(worth, "tactics-harm"),)))
+    monkeypatch.setattr(Careful, "_attacks", lambda *_: [advice])
+    assert list(Careful(TOY, Drilled({}))._strikes(battle, A, [battle[B]])) == [strike] * made
+
+
 @pytest.mark.parametrize(("harm", "pays"), [(299, True), (300, True), (301, False)])
 def test_a_flight_may_cost_no_more_than_what_it_runs_from(harm: int, pays: bool) -> None:
     # c stands beside A and takes 300; b, a step off, strikes at whoever leaves.
@@ -569,3 +581,36 @@ def test_an_attack_that_takes_whoever_makes_it_to_its_target_is_one_for_which_on
     battle = builders.battle(TOY, "A b", {"A": Fighter(sheet=Sheet(reach=4)), "b": Fighter()})
     (blow,) = Rehearsal(replace(TOY, resolve=resolve)).drill(battle, A, B).blows
     assert (blow.runs, blow.most) == (charges, 3)
+
+
+def test_who_can_do_nothing_from_near_looks_for_a_cell_that_is_far_enough() -> None:
+    battle = started("A . . . . . . . b", A=FAST)
+    quick = player(A=drill(0, 5, 9, (3, 400)))
+    cells = cells_of(battle.board.grid, goal(battle, quick).cells)
+    # Three to five cells from b, which stands in column 8.
+    assert [cell.x for cell in cells] == [3, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "is_harmed"), [(Sheet(hits=5), True), (Sheet(hits=6, marks=("seen",)), False), (None, True)]
+)
+def test_harmed_is_who_is_worse_off_or_gone_and_not_who_is_only_another(sheet: Sheet | None, is_harmed: bool) -> None:
+    battle = started("A b")
+    after = battle.without(B) if sheet is None else battle.with_sheet(B, sheet)
+    assert not _is_harmed(TOY, battle, battle, B)
+    assert _is_harmed(TOY, battle, after, B) is is_harmed
+
+
+@pytest.mark.parametrize(("little", "more"), [(0, 0), (1, 75)])
+def test_only_attacks_that_have_done_something_are_thrown_again(
+    little: int, more: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_Tried, "_harm", lambda *_: 100)
+    found, battle = tried(started("A b")), started("A b")
+    for item, harm in (("axe", 50), ("straw", little)):
+        name = "strike", "", item
+        found.blows[name] = Blow(Action("strike", actor=A, item=item), 1, ((1, harm),))
+        found._scenes[name] = ((1, battle),)
+    found.look_again()
+    # Six throws for 50 (or 1) and eighteen for 100: by the throw 87 (or 75).
+    assert [blow.harms for blow in found.blows.values()] == [((1, 87),), ((1, more),)]
