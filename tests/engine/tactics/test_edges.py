@@ -311,6 +311,16 @@ def test_a_place_that_somebody_more_can_reach_costs_and_one_that_fewer_reach_cou
     assert line in told
 
 
+@pytest.mark.parametrize(("harm", "worth"), [(400, 10), (430, 10), (440, 11), (20, 1)])
+def test_to_turn_to_whom_it_can_strike_is_worth_a_quarter_of_the_blow_and_a_little_at_least(
+    harm: int, worth: int
+) -> None:
+    battle = started("A b", A=Fighter(facing=6))
+    turn = Action("move", actor=A, path=(Step(Cell(0, 0), 2),))
+    found = list(Careful(TOY, Drilled({"A": drill(harm)}))._reasons(battle, A, turn, [battle[B]]))
+    assert [(line.reason, line.amount) for line in found] == [("tactics-turns", worth)]
+
+
 # Rehearsals
 
 
@@ -583,12 +593,12 @@ def test_an_attack_that_takes_whoever_makes_it_to_its_target_is_one_for_which_on
     assert (blow.runs, blow.most) == (charges, 3)
 
 
-def test_who_can_do_nothing_from_near_looks_for_a_cell_that_is_far_enough() -> None:
+@pytest.mark.parametrize(("least", "columns"), [(1, [3, 4, 5, 6, 7]), (2, [3, 4, 5, 6]), (3, [3, 4, 5])])
+def test_who_can_do_nothing_from_near_looks_for_a_cell_that_is_far_enough(least: int, columns: list[int]) -> None:
+    # At most five cells from b, which stands in column 8.
     battle = started("A . . . . . . . b", A=FAST)
-    quick = player(A=drill(0, 5, 9, (3, 400)))
-    cells = cells_of(battle.board.grid, goal(battle, quick).cells)
-    # Three to five cells from b, which stands in column 8.
-    assert [cell.x for cell in cells] == [3, 4, 5]
+    quick = player(A=drill(0, 5, 9, (least, 400)))
+    assert [cell.x for cell in cells_of(battle.board.grid, goal(battle, quick).cells)] == columns
 
 
 @pytest.mark.parametrize(
