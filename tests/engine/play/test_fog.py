@@ -194,6 +194,12 @@ def test_a_change_that_cannot_be_is_refused(change: object) -> None:
         fog_after(Fog(), change)
 
 
+def test_a_side_that_has_explored_nothing_is_not_listed() -> None:
+    known = Fog(explored={BLUE: 3})
+    assert Fog(explored={RED: 0, BLUE: 3}) == known == known.with_explored(RED, 0)
+    assert known.with_explored(BLUE, 0) == NO_FOG == Fog(explored={RED: 0})
+
+
 def test_cells_off_the_map_are_no_fog() -> None:
     odd = replace(builders.battle(TOY, "A ."), fog=Fog(True, explored={SideId("red"): 1 << 40}))
     with pytest.raises(Fault) as refused:

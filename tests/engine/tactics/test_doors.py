@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -11,13 +12,13 @@ from engine.battle.board import Door, DoorState, Wall
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import BEGIN, NEXT, AnyBattle, Objection, Tactics
 from engine.grid.cell import Cell, Step
-from engine.grid.cell_set import all_cells
+from engine.grid.cell_set import all_cells, cell_set
 from engine.grid.travel.reach import Reach
 from engine.grid.travel.search import search
 from engine.play.autoplay import carried_out
 from engine.play.chance import Stream
 from engine.tactics.careful import Careful
-from engine.tactics.doors import MOST_ENDS, Ends, OwnDeed, doors_beside, opening, opens_door, shut_doors
+from engine.tactics.doors import MOST_ENDS, Ends, OwnDeed, doors_beside, opening, opens_door, shut_doors, way_to
 from engine.tactics.match import played_out, standing_sides
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
@@ -192,3 +193,25 @@ def test_a_way_that_another_reaches_only_for_more_counts() -> None:
     assert met is not None
     assert met[1] == Cell(3, 0)
     assert ends.met(slow, rooms().board, besides=reach) is None
+
+
+def test_a_door_is_opened_where_it_saves_more_than_four_cells() -> None:
+    rows, chosen = 7, dict[int, set[bool]]()
+    picture = "\n".join(["A . . . . b", *[". . . . . ."] * (rows - 1)])
+    kinds = {name: Fighter(template=KIND, facing=2) for name in "Ab"}
+    for gap, end in product(range(1, rows), (Cell(3, 0), Cell(4, 1))):
+        walls = (Wall(3, 1, 3, gap), Wall(3, gap + 1, 3, rows))
+        battle = builders.battle(RULES, picture, kinds, walls=walls, doors=(Door(3, 0, 3, 1),))
+        (mode, *_), start = RULES.modes(battle, A), Step(Cell(0, 0), 2)
+        ends = Ends(cell_set(battle.board.grid, [end]), lambda board, cell: True)
+        around, through = (
+            ends.met(search(RULES.modes(one, A)[0].travel, start, 99 * mode.unit), one.board)
+            for one in (battle, replace(battle, board=battle.board.with_door(0, DoorState.OPEN)))
+        )
+        way = way_to(battle, battle[A], mode.travel, start, ends, 99 * mode.unit, mode.unit)
+        assert around is not None
+        assert through is not None
+        assert way is not None
+        chosen.setdefault((around[0] - through[0]) // mode.unit, set()).add(way.door is not None)
+    assert chosen == {saved: {saved > 4} for saved in chosen}
+    assert {3, 5} <= chosen.keys()

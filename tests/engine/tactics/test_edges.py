@@ -24,7 +24,7 @@ from engine.tactics.doors import OwnDeed, doors_beside
 from engine.tactics.hope import _is_harmed
 from engine.tactics.judged import Judged
 from engine.tactics.judgement import MOST_KINDS
-from engine.tactics.match import played_out
+from engine.tactics.match import _wishes, played_out
 from engine.tactics.patience import EVEN, Goal
 from engine.tactics.quick import MOST_WALKS, Quick, Turn
 from engine.tactics.rehearsal import MOST_BLOWS, MOST_STEPS, ONE, OTHER, Blow, Drill, Rehearsal, _apart, _scene, _Tried
@@ -291,6 +291,22 @@ def test_a_question_is_put_to_the_player_of_whom_it_is_for_and_one_to_the_gm_to_
     assert [len(players[id].asked) for id in (A, C, B)] == [1, 1, 0]
     assert (players[C].asked[0].by, players[A].asked[0].by) == (C, None)
     assert first.deed == Action("strike", actor=A, target=B)
+
+
+def test_only_those_on_the_map_who_can_do_something_and_have_not_done_enough_are_asked() -> None:
+    battle = started("A b\nC D", C=Fighter(sheet=Sheet(hits=0))).with_place(D, None, 0)
+    asked, strike = list[CombatantId](), Action("strike", actor=A, target=B)
+
+    class Noting(Asked):
+        def deed(self, now: AnyBattle, id: CombatantId) -> OwnDeed | None:
+            asked.append(id)
+            return strike if id == A else None
+
+    player, idle = Noting(0), {c}
+    active = (C, D, CombatantId("gone"), c, B, A)
+    assert list(_wishes(TOY, battle, active, lambda now, id: player, idle)) == [(strike, player)]
+    # Who has done enough is not asked again before the order goes on.
+    assert (asked, idle) == ([B, A], {c, B, A})
 
 
 # Reasons

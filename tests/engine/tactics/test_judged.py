@@ -76,7 +76,7 @@ def test_who_is_on_its_feet_is_worth_something_whatever_its_points_say(left: int
     [
         # All of it, and that it falls: twice as much; half of what is left: half of that and what is lost.
         *[(1000, 1000, 2000), (500, 1000, 1000), (2000, 500, 1500), (100, 500, 300)],
-        *[(0, 1000, 0), (5, 0, 0), (1, 3, 334)],
+        *[(0, 1000, 0), (5, 0, 0), (1, 3, 334), (5, 1, 1001)],
     ],
 )
 def test_the_nearer_to_its_fall_the_more_harm_to_somebody_is_worth(harm: int, left: int, worth: int) -> None:

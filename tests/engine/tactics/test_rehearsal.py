@@ -127,6 +127,7 @@ def test_a_drill_is_at_most_the_whole_and_reaches_as_far_as_its_farthest_blow() 
     assert (both.most, both.reach, Drill().most, Drill().reach) == (WHOLE, 9, 0, 0)
     assert (both.shoots, Drill((near,)).shoots, Drill((replace(far, runs=True),)).shoots) == (True, False, False)
     assert (Blow(Action("c"), 0).best, Blow(Action("c"), 5, ((1, 0),)).best) == (0, 0)
+    assert (Blow(Action("c"), 5, ((1, 0),)).useful, Blow(Action("c"), 5, ((2, 1),)).useful) == (0, 5)
     # Half of what it does at best is enough to count as useful, a little less is not.
     assert [Blow(Action("c"), 9, ((1, 100), (4, harm))).useful for harm in (50, 49)] == [9, 3]
     assert (Blow(Action("c"), 5, ((1, 0),)).least, Blow(Action("c"), 5, ((1, 0), (2, 1))).least) == (0, 2)
