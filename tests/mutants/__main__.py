@@ -65,7 +65,12 @@ def main() -> int:
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--jobs", type=int, default=1, help="how many at once")
     reader.add_argument("--least", type=float, default=0.0, help="per cent that must be noticed, else exit code 1")
-    reader.add_argument("--slowest", type=float, default=inf, help="seconds; tests that take longer are left out")
+    reader.add_argument(
+        "--slowest",
+        type=float,
+        default=inf,
+        help="seconds of the processor, watched as they are; tests that take longer are left out",
+    )
     asked = reader.parse_args()
     found = candidates(asked.where)
     chosen = random.Random(asked.seed).sample(found, min(asked.count, len(found)))
