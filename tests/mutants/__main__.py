@@ -69,7 +69,7 @@ def main() -> int:
         "--slowest",
         type=float,
         default=inf,
-        help="seconds of the processor, watched as they are; tests that take longer are left out",
+        help="seconds of the processor; slower tests are left out",
     )
     asked = reader.parse_args()
     found = candidates(asked.where)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import zlib
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -19,6 +21,7 @@ from engine.battle.fog import Fog
 from engine.battle.ids import SideId
 from engine.errors import BattleFileError
 from engine.save import journal
+from engine.save.battle_file import probe
 from engine.save.codec import Coders
 from engine.save.copies import made_whole
 from engine.save.fog_record import fog_after, fog_change, unpacked
@@ -360,3 +363,28 @@ def test_the_names_in_a_folder_are_made_sure_of_when_a_file_has_its_own(
     folder = tmp_path.stat().st_ino
     assert [names for inode, names in synced if inode == folder and "a.flank" in names] or os.name == "nt"
     assert synced[0][0] != folder
+
+
+class Reluctant:
+    """A connection of which only what really changes a page fails, as where no journal can be made."""
+
+    in_transaction = True
+
+    def __init__(self, error: str) -> None:
+        self.said, self.error = list[str](), sqlite3.OperationalError(error)
+        self.error.sqlite_errorname = error
+
+    def execute(self, statement: str) -> None:
+        self.said.append(statement.split(maxsplit=1)[0])
+        if statement.startswith("UPDATE"):
+            raise self.error
+
+
+@pytest.mark.parametrize(
+    ("error", "is_told"), [("SQLITE_READONLY_DIRECTORY", True), ("SQLITE_CANTOPEN", True), ("SQLITE_FULL", False)]
+)
+def test_whether_a_file_can_be_written_is_tried_with_a_change_that_is_taken_back(error: str, is_told: bool) -> None:
+    connection: Any = Reluctant(error)
+    with pytest.raises(sqlite3.OperationalError, match=error) if is_told else nullcontext():
+        probe(connection)
+    assert connection.said == ["BEGIN", "UPDATE", "ROLLBACK"]
