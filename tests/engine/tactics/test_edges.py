@@ -19,7 +19,7 @@ from engine.grid.travel.search import search
 from engine.play.chance import Stream
 from engine.table.requests import Choice, Option
 from engine.table.table import Table
-from engine.tactics.careful import Advice, Careful
+from engine.tactics.careful import MOST_ATTACKS, MOST_WAYS, Advice, Careful
 from engine.tactics.doors import OwnDeed, doors_beside
 from engine.tactics.hope import _is_harmed
 from engine.tactics.judged import Judged
@@ -640,3 +640,58 @@ def test_only_attacks_that_have_done_something_are_thrown_again(
     found.look_again()
     # Six throws for 50 (or 1) and eighteen for 100: by the throw 87 (or 75).
     assert [blow.harms for blow in found.blows.values()] == [((1, 87),), ((1, more),)]
+
+
+# How much is weighed, and where one gathers
+
+
+class OfOneKind(Drilled):
+    """All figures are of one kind."""
+
+    def kind(self, battle: AnyBattle, id: CombatantId) -> int:
+        return 0
+
+
+def test_so_many_attacks_are_weighed_those_first_that_look_best() -> None:
+    battle = started("b c d\ne A f\ng h i", A=Fighter(facing=2))
+    careful = Careful(TOY, OfOneKind({"A": drill(400), "e": drill(900), "i": drill(800)}))
+    found = careful._attacks(battle, A, careful._enemies(battle, A))
+    assert len(found) == MOST_ATTACKS == 6
+    assert [one.action.target for one in found if isinstance(one.action, Action)][:2] == ["e", "i"]
+
+
+def test_so_many_movements_are_weighed_each_to_another_place() -> None:
+    battle = started("A . . . . . . b", A=FAST)
+    ends = [Step(Cell(column, 0), look) for column, look in ((1, 2), (1, 2), (2, 2), (1, 6), (3, 2), (4, 2))]
+    careful = Careful(TOY, Drilled({"A": drill(400)}))
+    careful._walks = lambda *_: iter(Action("move", actor=A, path=(end,)) for end in ends)  # type: ignore[method-assign]
+    found = careful._movements(battle, A, [battle[B]])
+    assert [one.action.path[-1] for one in found if isinstance(one.action, Action)] == [ends[0], *ends[2:5]]
+    assert len(found) == MOST_WAYS == 4
+
+
+@pytest.mark.parametrize(("column", "exposed"), [(1, 0), (2, 0), (3, 1), (4, 1)])
+def test_an_enemy_counts_where_it_can_come_and_strike(column: int, exposed: int) -> None:
+    # b walks two cells and strikes one further; of what it takes half counts, in hundredths.
+    battle = started(". . . . . . b").with_combatant(replace(started("A b")[A], cell=Cell(column, 0)))
+    careful = Careful(TOY, Drilled({"b": drill(20, 1, 2)}))
+    assert careful._exposed(battle, A, [battle[B]]) == exposed
+
+
+@pytest.mark.parametrize(("stride", "end"), [(1, None), (2, Cell(2, 0)), (3, None), (9, None)])
+def test_who_shoots_steps_back_only_to_where_it_can_shoot_yet(stride: int, end: Cell | None) -> None:
+    # The bow reaches four cells; b strikes one cell farther than it walks, and A stands three cells from it.
+    battle = started(". . . A . . b", A=FAST)
+    quick = player(A=drill(0, 4, 6, (1, 400)), b=drill(400, 1, stride))
+    back = quick._step_back(battle, A, quick._enemies(battle, A))
+    assert (back.path[-1].cell if back is not None else None) == end
+
+
+@pytest.mark.parametrize(("column", "cell"), [(3, None), (4, Cell(2, 0)), (7, Cell(2, 0))])
+def test_whoever_is_more_than_two_cells_from_the_heart_of_its_band_goes_there(column: int, cell: Cell | None) -> None:
+    # C stands at the heart: two cells from D, and the way from A to D leads by it.
+    battle = started("D . C . . . . . .", A=FAST)
+    battle = battle.with_place(C, Cell(1, 0), 2).with_combatant(replace(started("A b")[A], cell=Cell(column, 0)))
+    quick = player()
+    free = cell_set(battle.board.grid, [Cell(place, 0) for place in range(2, 9)])
+    assert quick._gathered(battle, battle[A], free) == cell
