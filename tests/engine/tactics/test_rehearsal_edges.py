@@ -1,0 +1,164 @@
+"""What a rehearsal counts, throw by throw and cell by cell, and where it stops."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset, Objection, Offer
+from engine.grid.cell import Cell
+from engine.grid.grid import Layout
+from engine.play.chance import Stream
+from engine.table.table import Table
+from engine.tactics.rehearsal import MOST_BLOWS, MOST_STEPS, ONE, OTHER, Blow, Rehearsal, _apart, _scene, _Tried
+from tests import builders
+from tests.builders import Fighter
+from tests.engine.tactics.test_quick import A, B, started
+from tests.toy import TOY
+from tests.toy.sheet import Sheet, State, Temper
+
+
+@pytest.mark.parametrize(("opens", "counts"), [(1, True), (2, True), (3, False)])
+def test_a_rehearsal_looks_for_attacks_in_this_round_and_the_next(opens: int, counts: bool) -> None:
+    def offers(battle: AnyBattle, id: CombatantId) -> tuple[Offer, ...]:
+        return tuple(one for one in TOY.offers(battle, id) if TOY.order(battle).round >= opens)
+
+    rules: AnyRuleset = replace(TOY, offers=offers, attacks=None)
+    battle = builders.battle(TOY, "A b", {"A": Fighter(), "b": Fighter()})
+    assert bool(Rehearsal(rules).drill(battle, A, B).blows) is counts
+
+
+def test_an_attack_that_is_allowed_nowhere_reaches_nowhere() -> None:
+    rules: AnyRuleset = replace(TOY, objections=lambda *_: (Objection("objection-x"),))
+    battle = builders.battle(TOY, "A b", {"A": Fighter(), "b": Fighter()})
+    alone = _scene(rules, battle, ((Sheet(), 1), (Sheet(), 1)), 1)
+    blow = _Tried(rules, ONE, OTHER, Stream("1"))._measured(alone, Action("strike", actor=ONE))
+    assert (blow.most, blow.harms) == (0, ())
+
+
+def cells_of_both(battle: AnyBattle) -> tuple[Cell, Cell]:
+    mine, its = battle[A].cell, battle[B].cell
+    assert mine is not None
+    assert its is not None
+    return mine, its
+
+
+def tried(battle: AnyBattle, rules: AnyRuleset = TOY) -> _Tried:
+    return _Tried(rules, A, B, Stream("1"))
+
+
+@pytest.mark.parametrize("layout", Layout)
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+@pytest.mark.parametrize("other", [1, 2, 3, 4])
+def test_between_large_figures_lie_as_many_cells_as_are_asked_for(layout: Layout, size: int, other: int) -> None:
+    empty = "\n" + ". " * 20
+    picture = f"{empty * 3}\n. . . A {'. ' * 15}b{empty * 5}"
+    battle = builders.battle(TOY, picture, {"A": Fighter(size=size), "b": Fighter(size=other)}, layout=layout)
+    for distance in (1, 2, 5):
+        there = _apart(battle, A, B, distance)
+        assert there.distance(A, B) == distance
+        assert (there[A].cell, there[A].facing) == (
+            battle[A].cell,
+            there.board.grid.facing_towards(*cells_of_both(there)),
+        )
+
+
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R])
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_however_large_somebody_is_it_strikes_at_whom_it_stands_beside(layout: Layout, size: int) -> None:
+    battle = builders.battle(TOY, "A . . . . . b", {"A": Fighter(size=size), "b": Fighter()}, layout=layout)
+    (blow,) = Rehearsal(TOY).drill(battle, A, B).blows
+    assert (blow.least, blow.most) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("its", "mine", "harm"),
+    [
+        # Of 1000: half its points are 325, a sixth of one's own 109. Twice 325 less half of twice 109, by two.
+        (3, 5, (650 - 109) // 2),
+        (3, 6, 325),
+        # Not to strike is no defence: what does anything is never worth less than a point, what does nothing is.
+        (5, 0, 1),  # what is done comes to 218, what is paid to 2000
+        (6, 0, 0),
+    ],
+)
+def test_what_an_attack_costs_counts_half(its: int, mine: int, harm: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    battle = started("A b")
+    after = battle.with_sheet(A, Sheet(hits=mine)).with_sheet(B, Sheet(hits=its))
+    monkeypatch.setattr(_Tried, "_after", lambda *_: after)
+    assert tried(battle)._harm(battle, Action("strike", actor=A, target=B), 2) == harm
+
+
+@pytest.mark.parametrize(("harm", "counts"), [(100, 25), (2, 1), (0, 0)])
+def test_against_the_weary_an_attack_counts_for_a_quarter(
+    harm: int, counts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_Tried, "_harm", lambda *_: harm)
+    battle, name = started("A b"), ("strike", "", "")
+    found = tried(battle)
+    found.blows[name], found._scenes[name] = Blow(Action("strike", actor=A), 1, ((1, 0),)), ((1, battle),)
+    found._against_the_weary()
+    assert found.blows[name].harms == ((1, counts),)
+
+
+def test_a_rehearsal_in_which_nothing_goes_on_ends_after_forty_deeds() -> None:
+    passed = list[AnyBattle]()
+
+    def go_on(table: Table, battle: AnyBattle) -> AnyBattle:
+        passed.append(battle)
+        return battle
+
+    rules: AnyRuleset = replace(TOY, go_on=go_on, offers=lambda *_: (), attacks=None)
+    _Tried(rules, A, B, Stream("1")).go_through(builders.battle(TOY, "A b"))
+    assert len(passed) == MOST_STEPS == 40
+
+
+def test_who_acts_twice_in_a_round_strikes_twice_in_its_rehearsal() -> None:
+    def begin(table: Table, battle: AnyBattle) -> AnyBattle:
+        return battle.with_state(State(1, (ONE, OTHER, ONE), (3, 2, 1)))
+
+    sturdy = Sheet(hits=99, hits_most=99, temper=Temper.BOLD)
+    battle = builders.battle(TOY, "A b", {"A": Fighter(sheet=sturdy), "b": Fighter(sheet=sturdy)})
+    assert Rehearsal(replace(TOY, begin=begin)).drill(battle, A, B).a_round >= 2
+
+
+def test_no_more_than_eight_attacks_of_a_round_are_counted() -> None:
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        after = TOY.resolve(table, battle, action)
+        return after.with_state(replace(after.state, struck=False))
+
+    sturdy = Sheet(hits=999, hits_most=999, temper=Temper.BOLD, skill=5)
+    battle = builders.battle(TOY, "A b", {"A": Fighter(sheet=sturdy), "b": Fighter(sheet=sturdy)})
+    assert Rehearsal(replace(TOY, resolve=resolve)).drill(battle, A, B).a_round == MOST_BLOWS == 8
+
+
+@pytest.mark.parametrize("charges", [True, False])
+def test_an_attack_that_takes_whoever_makes_it_to_its_target_is_one_for_which_one_runs(charges: bool) -> None:
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        if action.kind == "strike" and charges and battle.distance(ONE, OTHER) > 1:
+            there = battle[OTHER].cell
+            assert there is not None
+            battle = battle.with_place(ONE, Cell(there.x - 1, there.y), 2)
+        return TOY.resolve(table, battle, action)
+
+    battle = builders.battle(TOY, "A b", {"A": Fighter(sheet=Sheet(reach=4)), "b": Fighter()})
+    (blow,) = Rehearsal(replace(TOY, resolve=resolve)).drill(battle, A, B).blows
+    assert (blow.runs, blow.most) == (charges, 3)
+
+
+@pytest.mark.parametrize(("little", "more"), [(0, 0), (1, 75)])
+def test_only_attacks_that_have_done_something_are_thrown_again(
+    little: int, more: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_Tried, "_harm", lambda *_: 100)
+    found, battle = tried(started("A b")), started("A b")
+    for item, harm in (("axe", 50), ("straw", little)):
+        name = "strike", "", item
+        found.blows[name] = Blow(Action("strike", actor=A, item=item), 1, ((1, harm),))
+        found._scenes[name] = ((1, battle),)
+    found.look_again()
+    # Six throws for 50 (or 1) and eighteen for 100: by the throw 87 (or 75).
+    assert [blow.harms for blow in found.blows.values()] == [((1, 87),), ((1, more),)]
