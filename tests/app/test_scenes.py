@@ -336,7 +336,7 @@ def test_the_card_of_a_battle_says_its_rules_and_its_round(qtbot: QtBot) -> None
     hands.window.commands.run("start")
     view = card(hands, path.stem)
     hands.bot.waitUntil(lambda: "·" in view._note.text())
-    assert view._note.text() == f"{view.card.note} · Facing combat with attacks of opportunity · Setting up"
+    assert view._note.text() == f"{view.card.said} · Facing combat with attacks of opportunity · Setting up"
     hands.close()
 
 
