@@ -64,8 +64,9 @@ class About:
 
     ``section`` a sentence key to group by, ``rule`` the register's rule that it changes, ``unit`` a sentence key
     ("unit-cells"). ``of``: the list of the sheet among whose records this field names one (what is in hand), by its
-    ``id`` where the records have one, else by its ``name``. ``is_told``: worth telling in a line about the record, even
-    where it is as usual. Bounds are given beside it by ``annotated_types`` (Ge, Le), which pydantic reads too.
+    ``id`` where the records have one, else by its ``name``. ``is_told``: worth telling in a line about the record, or
+    in the block of the sheet, even where it is as usual. Bounds are given beside it by ``annotated_types`` (Ge, Le),
+    which pydantic reads too.
     """
 
     section: str = ""

@@ -109,6 +109,8 @@ class StartPage(QWidget):
         line.setSpacing(px(8))
         line.addLayout(names, 1)
         self.campaign = button("", self._ask_campaign, tip=text("campaign-tip"))
+        self.campaign.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.campaign.customContextMenuRequested.connect(lambda *_: self._ask_campaign())
         line.addWidget(self.campaign)
         self.campaign.hide()
         self.search = QLineEdit()

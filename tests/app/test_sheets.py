@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from app.forms.fields import fields_of
 from app.forms.form import Form
 from app.forms.picked import CarriedEditor, NamedNumber, PickedRecords, PickedWords
 from app.forms.picks import Picks
@@ -17,10 +18,14 @@ from app.forms.sheet import SheetDialog
 from app.forms.stat_block import FACT, FIELD
 from app.text import Text
 from app.theme import DARK, Look
-from engine.battle.actions import Rewrite
+from engine.battle.actions import Adjust, Rewrite
 from engine.battle.breakdown import Breakdown, Modifier
+from engine.campaign.entries import Figure
+from engine.campaign.figures import ALONE, alone
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import Fact
+from engine.play.advance import Paused, advance
+from engine.table.requests import Answer, Choice, Pick
 from tests.app.desks import A, ToyWindow
 from tests.toy.sheet import Sheet
 
@@ -200,6 +205,23 @@ def test_numbers_that_the_rules_work_out_have_a_true_minus() -> None:
         "−1,5 (−2)",
         text("not-your-turn"),
     )
+
+
+@pytest.mark.parametrize("id", ruleset_ids())
+def test_what_harm_counts_stands_in_the_block_even_where_it_is_as_usual(id: str) -> None:
+    rules = ruleset(id)
+    template = rules.templates()[0]
+    battle = alone(rules, Figure(template.sheet, template.size))
+    answers: tuple[Answer, ...] = ()
+    while isinstance(found := advance(rules, battle, Adjust((ALONE,), by=-1), answers), Paused):
+        asked = found.request
+        assert isinstance(asked, Choice)
+        answers = (*answers, Pick(rules.policy(found.shown, asked)))
+    hurt = found.battle[ALONE].sheet
+    assert hurt != template.sheet
+    numbers = [field for field in fields_of(type(hurt)) if isinstance(field.default, int)]
+    changed = [one for one in numbers if getattr(hurt, one.name) != getattr(template.sheet, one.name)]
+    assert all(field.about.is_told for field in changed)
 
 
 def test_the_way_in_which_sheets_are_seen_is_remembered(qtbot: QtBot) -> None:

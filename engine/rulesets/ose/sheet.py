@@ -198,8 +198,8 @@ class Sheet:
     """
 
     kind: Annotated[Kind, About("section-identity", "OSE-DMG-01")] = Kind.CHARACTER
-    hp: Annotated[int, Ge(-999), Le(9999), About("section-body", "OSE-DMG-05")] = 6
-    hp_most: Annotated[int, Ge(1), Le(9999), About("section-body", "OSE-DMG-05")] = 6
+    hp: Annotated[int, Ge(-999), Le(9999), About("section-body", "OSE-DMG-05", is_told=True)] = 6
+    hp_most: Annotated[int, Ge(1), Le(9999), About("section-body", "OSE-DMG-05", is_told=True)] = 6
     hit_dice: Annotated[str, About("section-body", "OSE-HD-BOUND")] = "1"
     armour: Annotated[int, Ge(-20), Le(20), About("section-body", "OSE-ATK-05")] = 9
     shield: Annotated[int, Ge(0), Le(10), About("section-body", "OSE-RETREAT-04")] = 0

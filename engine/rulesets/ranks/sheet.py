@@ -101,8 +101,8 @@ class Sheet:
     mana: Letter = "I"
     mgi: Letter = "I"
     dodge_mastery: Annotated[int, Ge(-20), Le(40), About("section-ranks", "RK-DODGE-02")] = 0
-    health: Annotated[int, Ge(1), Le(9999), About("section-health", "RK-GEN-06")] = 20
-    damage: Annotated[int, Ge(0), Le(99999), About("section-health", "RK-GEN-06")] = 0
+    health: Annotated[int, Ge(1), Le(9999), About("section-health", "RK-GEN-06", is_told=True)] = 20
+    damage: Annotated[int, Ge(0), Le(99999), About("section-health", "RK-GEN-06", is_told=True)] = 0
     fatigue: Annotated[int, Ge(0), Le(99999), About("section-health", "RK-ACT-07")] = 0
     fatigue_limit: Annotated[int | None, Ge(1), Le(9999), About("section-health", "RK-ACT-07")] = None
     bonus_mobility: Annotated[int, Ge(-99), Le(99), About("section-bonuses", "RK-GEN-12")] = 0

@@ -234,8 +234,8 @@ class Sheet:
     grade: Annotated[Grade, About("section-identity", "SH-NPC-04")] = Grade.NONE
     group: Annotated[str, About("section-identity", "SH-NPC-01")] = ""
     survival: Annotated[str, About("section-identity", "SH-NPC-09")] = ""
-    hp: Annotated[int, Ge(0), Le(999), About("section-body", "SH-DMG-04")] = 12
-    hp_most: Annotated[int, Ge(1), Le(999), About("section-body", "SH-DMG-04")] = 12
+    hp: Annotated[int, Ge(0), Le(999), About("section-body", "SH-DMG-04", is_told=True)] = 12
+    hp_most: Annotated[int, Ge(1), Le(999), About("section-body", "SH-DMG-04", is_told=True)] = 12
     speed: Annotated[int, Ge(0), Le(40), About("section-body", "SH-TURN-02")] = 4
     size_class: Annotated[SizeClass | None, About("section-body", "SH-SIZE-01")] = None
     height: Annotated[int, Ge(0), Le(2400), About("section-body", "SH-SIZE-01", "unit-inches")] = 0

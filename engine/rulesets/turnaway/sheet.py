@@ -277,8 +277,8 @@ class Sheet:
     intelligence: Ability = 0
     wisdom: Ability = 0
     charisma: Ability = 0
-    hp: Annotated[int, Ge(-200), Le(1000), About("section-health", "TA-HP-01")] = 8
-    max_hp: Annotated[int, Ge(1), Le(1000), About("section-health", "TA-HP-01")] = 8
+    hp: Annotated[int, Ge(-200), Le(1000), About("section-health", "TA-HP-01", is_told=True)] = 8
+    max_hp: Annotated[int, Ge(1), Le(1000), About("section-health", "TA-HP-01", is_told=True)] = 8
     nonlethal: Annotated[int, Ge(0), Le(1000), About("section-health", "TA-NLT-01")] = 0
     speed: Annotated[int, Ge(0), Le(100), About("section-movement", "TA-FMV-01", "unit-cells")] = 6
     level: Annotated[str, About("section-levels", "TA-ENC-00")] = "1"
