@@ -147,7 +147,8 @@ def _entry(part: list[_Told], deed: Action, text: Text, battle: AnyBattle, befor
     words = head.line.headline
     names = {name for known in (battle, before) for id in named if _says(words, name := name_of(known, id))}
     reading = text(head.event.reading) if head.event.reading else ""
-    if reading:
+    if reading and not re.search(rf": {re.escape(reading)}(?!\w)", words):
+        # Where the sentence itself says what the dice mean (a critical wound), once is enough.
         words += f" — {reading}"
     words = " · ".join([words, *_short([one.line.headline for one in outcomes], head.line.headline, names)])
     said = [head, *outcomes]

@@ -17,6 +17,7 @@ from engine.testkit.script import do as done
 from tests import builders
 from tests.rulesets.ose.scene import OSE, fight, hit, monster
 from tests.rulesets.ranks import scene as ranks
+from tests.rulesets.shirma import scene as shirma
 from tests.rulesets.turnaway.test_spells import HELD, casts, scene
 from tests.toy import TOY
 
@@ -86,3 +87,12 @@ def test_what_was_overruled_marks_the_deed_and_is_no_entry_of_its_own() -> None:
     (entry,) = told(OSE, battle, replace(deed, overruled=against), 2)
     assert entry.overruled == ("Against the rules: In the melee phase.",)
     assert entry.headline.endswith("miss")
+
+
+def test_what_the_dice_mean_is_not_said_again_where_the_sentence_says_it() -> None:
+    battle = shirma.fight("Ab", {"A": shirma.sheet("sword", melee=90), "b": shirma.sheet(hp=40)})
+    # 11 is a double.
+    found = told(shirma.SHIRMA, battle, shirma.hit("A", "b"), "answer-none", 11, 1)
+    wound = next(one for one in found if "Cut forearm" in one.headline)
+    assert wound.headline.count("Cut forearm") == 1
+    assert "— Cut" not in wound.headline
