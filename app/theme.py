@@ -19,6 +19,8 @@ from app.text import ROOT
 LOOK_FOLDER = ROOT / "resources" / "look"
 BASE_PIXELS = 13
 """Height of ordinary letters in pixels at 100 %."""
+FINGER, TOUCHED = 44, 150
+"""Pixels that a finger needs, and the percentage from which on buttons and lines have them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +196,9 @@ def style_sheet(look: Look) -> str:
         "p8": f"{px(8)}px",
         "p12": f"{px(12)}px",
         "p16": f"{px(16)}px",
+        "pressed-tall": f"{_inner(look, px(4), px(16))}px",
+        "written-tall": f"{_inner(look, px(3), px(16))}px",
+        "tool-side": f"{_inner(look, px(3), 0)}px",
         "box": f"{px(13)}px",
         "arrow-down": (LOOK_FOLDER / "down.svg").as_posix(),
         "arrow-up": (LOOK_FOLDER / "up.svg").as_posix(),
@@ -208,6 +213,11 @@ def style_sheet(look: Look) -> str:
     for name in sorted(values, key=len, reverse=True):
         sheet = sheet.replace(f"${name}", values[name])
     return sheet
+
+
+def _inner(look: Look, padding: int, usual: int) -> int:
+    """The height within padding and border of what is touched: with large letters a finger has room on it."""
+    return max(usual, FINGER - 2 * padding - 2) if look.percent >= TOUCHED else usual
 
 
 _SHEET = """
@@ -237,7 +247,7 @@ QLabel[role="bad"] { color: $bad; }
 QLabel[role="now"] { color: $now; font-weight: 600; }
 
 QPushButton { background: $raised; color: $text; border: 1px solid $line; border-radius: $r;
-    padding: $p4 $p12; min-height: $p16; }
+    padding: $p4 $p12; min-height: $pressed-tall; }
 QPushButton:hover { background: $hover; }
 QPushButton:pressed { background: $soft; }
 QPushButton:focus { border-color: $accent; }
@@ -258,7 +268,8 @@ QPushButton[role="link"]:hover { text-decoration: underline; }
 QPushButton[role="rule"] { background: transparent; border: none; color: $dim; padding: 0; min-height: 0;
     font-size: $small; text-align: left; }
 QPushButton[role="rule"]:hover, QPushButton[role="rule"]:focus { color: $good; text-decoration: underline; }
-QToolButton { background: transparent; border: 1px solid transparent; border-radius: $r; padding: $p3; }
+QToolButton { background: transparent; border: 1px solid transparent; border-radius: $r; padding: $p3;
+    min-width: $tool-side; min-height: $tool-side; }
 QToolButton:hover { background: $hover; }
 QToolButton[role="group"] { background: $panel; border: 1px solid $line; }
 QToolButton[role="group"]:hover { background: $hover; }
@@ -271,8 +282,8 @@ QToolButton[role="section"] { color: $dim; font-size: $small; font-weight: 600; 
 QToolButton::menu-indicator { image: none; }
 
 QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $sunk; color: $text;
-    border: 1px solid $line; border-radius: $r; padding: $p3 $p6; min-height: $p16; selection-background-color: $accent;
-    selection-color: $on; }
+    border: 1px solid $line; border-radius: $r; padding: $p3 $p6; min-height: $written-tall;
+    selection-background-color: $accent; selection-color: $on; }
 QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
 QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled { color: $dim; background: $panel; }
 QCheckBox::indicator:disabled { background: $line; border-color: $line; }

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QMenuBar, QPushButton, QToolButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QMenu,
+    QMenuBar,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from app.commands.command import MENUS
 from app.panels.topbar import TopBar
 from app.prompts.states import StatesPrompt
+from app.theme import FINGER
 from engine.battle.actions import Action
 from tests.app.desks import A, B, ToyWindow
 
@@ -107,3 +120,31 @@ def test_a_card_is_not_wider_than_the_map(qtbot: QtBot) -> None:
     toy.press(Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)  # the library folds away: there is room again
     qtbot.waitUntil(lambda: prompt.width() > wide)
     assert toy.desk.board.rect().contains(prompt.geometry())
+
+
+def touched(window: QWidget) -> list[QWidget]:
+    """What a finger presses or writes into, but for words that lead on and the parts of lines."""
+    kinds = QAbstractButton | QLineEdit | QComboBox | QAbstractSpinBox
+    found = [one for one in window.findChildren(QWidget) if one.isVisible() and isinstance(one, kinds)]
+    is_part = QLineEdit | QComboBox | QAbstractSpinBox
+    return [
+        one
+        for one in found
+        if not isinstance(one.parentWidget(), is_part)
+        and not isinstance(one, QCheckBox)
+        and one.property("role") not in ("link", "rule")
+    ]
+
+
+@pytest.mark.parametrize("percent", [150, 175, 200])
+def test_with_large_letters_a_finger_has_room_on_what_it_presses(qtbot: QtBot, percent: int) -> None:
+    toy = ToyWindow(qtbot, "ru")
+    toy.window.settings.scale = percent
+    qtbot.waitUntil(lambda: toy.window.look.percent == percent)
+    toy.choose(A)
+    for id in ("states", "throw", "markers"):
+        toy.window.commands.run(id)
+        qtbot.wait(20)
+        small = [one for one in touched(toy.window) if min(one.width(), one.height()) < FINGER]
+        assert not [f"{type(one).__name__} {one.accessibleName()} {one.size().toTuple()}" for one in small], id
+        toy.prompt.leave()
