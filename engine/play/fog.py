@@ -31,7 +31,7 @@ def _seen_by(rules: AnyRuleset, battle: AnyBattle, wanted: frozenset[SideId]) ->
     found = 0
     for combatant in battle.combatants.values():
         if combatant.side in wanted and combatant.cell is not None:
-            found |= _seen_by_one(rules, battle, combatant.id)
+            found |= seen_by_one(rules, battle, combatant.id)
     return found
 
 
@@ -39,10 +39,11 @@ def seen_by_each(rules: AnyRuleset, battle: AnyBattle, side: SideId) -> Iterator
     """What each figure of a side sees now, one after the other: who looks for somebody may stop when he is seen."""
     for combatant in battle.combatants.values():
         if combatant.side == side and combatant.cell is not None:
-            yield _seen_by_one(rules, battle, combatant.id)
+            yield seen_by_one(rules, battle, combatant.id)
 
 
-def _seen_by_one(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> CellSet:
+def seen_by_one(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> CellSet:
+    """What a figure sees now; nothing when it is out of action."""
     try:
         return 0 if rules.is_out(battle, id) else visible(battle, id, rules.eyes(battle, id))
     except FlankError:
@@ -86,7 +87,7 @@ def _seen_on_the_way(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, dee
             break
         if after.board.grid.holds(step.cell):
             there = after.with_place(mover.id, step.cell, step.facing)
-            found |= _seen_by_one(rules, there, mover.id)
+            found |= seen_by_one(rules, there, mover.id)
     return found
 
 

@@ -12,6 +12,7 @@ from engine.contract import AnyBattle, AnyRuleset, Mode, Offer
 from engine.derived import Kept
 from engine.grid.cell_set import CellSet, dilated
 from engine.grid.grid import Grid
+from engine.play.fog import seen_by_one
 from engine.standing.ground import anchors_touching, cells_held
 from engine.tactics.drill import Blow
 from engine.tactics.health import WHOLE
@@ -150,12 +151,17 @@ class Judgement:
         return layers
 
     def _is_shot_at(self, battle: AnyBattle, me: Combatant[object]) -> bool:
-        """Whether somebody who shoots could do so at ``me`` where it stands."""
+        """Whether somebody who shoots could do so at ``me`` where it stands, and sees it."""
         return any(
-            battle.distance(enemy.id, me.id) <= drill.reach
+            battle.distance(enemy.id, me.id) <= drill.reach and self._looks(battle, enemy.id) & held
             for enemy in self._enemies(battle, me.id)
             if (drill := self.rehearsal.drill(battle, enemy.id, me.id)).shoots
+            and (held := cells_held(battle, (me.id,)))
         )
+
+    def _looks(self, battle: AnyBattle, id: CombatantId) -> CellSet:
+        """The cells that a figure sees."""
+        return self._once(battle, ("looks", id), lambda: seen_by_one(self.rules, battle, id))
 
     def _is_engaged(self, battle: AnyBattle, id: CombatantId) -> bool:
         """Whether an enemy stands beside a figure."""

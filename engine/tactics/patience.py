@@ -76,9 +76,24 @@ class Patience(Threats):
         self._wait(battle, me)
         if have_met:
             return safe[-1] if safe else None
+        watched = self._watched(battle, me) if temper.picks else 0
+        if watched and not has(grid, watched, me.cell):
+            return None
+        corner = next((cell for _, some in reach.bands for cell in cells_of(grid, some & ~zone & ~watched)), None)
+        if watched and corner is not None:
+            return corner
         if temper.keeps_together:
             return self._gathered(battle, me, reach.cells & ~zone or reach.cells)
         return safe[-1] if safe else None
+
+    def _watched(self, battle: AnyBattle, me: Combatant[object]) -> CellSet:
+        """Anchor cells at which a figure is seen by those who could shoot at it in their next turn."""
+        seen = 0
+        for enemy in self._enemies(battle, me.id):
+            drill = self.rehearsal.drill(battle, enemy.id, me.id)
+            if drill.shoots and battle.distance(enemy.id, me.id) <= drill.stride + drill.reach:
+                seen |= self._looks(battle, enemy.id)
+        return anchors_touching(battle.board.grid, seen, me.size)
 
     def _is_worth(
         self, battle: AnyBattle, me: Combatant[object], goal: Goal, cell: Cell, threats: list[Threat]

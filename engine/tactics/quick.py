@@ -203,5 +203,12 @@ class Quick(Ways):
         found.sort(reverse=True, key=lambda one: one[:2])
         for _, _, blow, at in found:
             action = replace(blow.action, target=at)
-            if not self.rules.objections(battle, action):
+            if not self.rules.objections(battle, action) and not self._endangers(battle, action):
                 yield action
+
+    def _endangers(self, battle: AnyBattle, action: Action) -> bool:
+        """Whether an attack that may strike others than its target may as well strike friends; each counts twice."""
+        struck = [id for id in self.rules.may_strike(battle, action) if not self.rules.is_out(battle, id)]
+        assert action.actor is not None
+        enemies = sum(battle.are_hostile(action.actor, id) for id in struck)
+        return len(struck) > 1 and enemies <= 2 * (len(struck) - enemies)

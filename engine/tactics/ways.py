@@ -207,7 +207,8 @@ class Ways(Patience):
                     found.append(Stand(goal, cell, worth))
             if found and not caution:
                 break
-        found.sort(key=lambda stand: -stand.worth)
+        # Of places as good as each other the higher one: more is seen from there, and less stands between.
+        found.sort(key=lambda stand: (-stand.worth, -battle.board.height_at(stand.cell)))
         return found[:MOST_GOALS]
 
     def _serving(self, battle: AnyBattle, goal: Goal, reach: Reach, unit: int) -> Iterator[Cell]:

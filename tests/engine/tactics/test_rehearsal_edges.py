@@ -100,7 +100,7 @@ def test_against_the_weary_an_attack_counts_for_a_quarter(
     battle, name = started("A b"), ("strike", "", "")
     found = tried(battle)
     found.blows[name], found._scenes[name] = Blow(Action("strike", actor=A), 1, ((1, 0),)), ((1, battle),)
-    found._against_the_weary()
+    found.look_at_the_weary()
     assert found.blows[name].harms == ((1, counts),)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.actions import Action
+from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset
 from engine.contract import AnyBattle, Tactics
@@ -16,6 +17,7 @@ from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 from tests import builders
 from tests.builders import Fighter
+from tests.engine.tactics.drilled import Drilled, drill
 from tests.engine.tactics.test_quick import A, B, started, tempered, wish
 from tests.toy import TOY
 from tests.toy.sheet import Sheet
@@ -79,3 +81,43 @@ def test_whose_morale_has_broken_runs_from_who_comes() -> None:
     assert rules.tactics.first(broken, A) == ()
     beside = broken.with_place(B, Cell(7, 0), 6)
     assert rules.tactics.first(beside, A) == (Action("declare", actor=A, manner="retreat"),)
+
+
+def test_of_two_places_as_good_as_each_other_it_takes_the_higher() -> None:
+    battle = started(". . . . .\nA . . . b\n. . . . .", A=Fighter(facing=2, sheet=Sheet(speed=6)))
+    beside = [Cell(3, row) for row in range(3)]
+    for hill in beside:
+        heights = bytes(129 if cell == hill else 128 for cell in battle.board.grid.cells())
+        walk = wish(replace(battle, board=replace(battle.board, heights=heights)))
+        assert walk is not None
+        assert walk.path[-1].cell == hill
+
+
+def behind_a_wall(at: Cell, *walls: Wall) -> AnyBattle:
+    """A before or behind the wall, far from an archer and from somebody who could strike it if it went on."""
+    battle = started("A . . . . . . . b\n. . . . . . . . .\n. . . . . . . . c", A=Fighter(facing=2))
+    there = battle.with_place(A, at, 2).with_place(B, Cell(8, 1), 6)
+    return replace(there, board=replace(there.board, walls=walls))
+
+
+def test_who_waits_while_archers_see_it_goes_behind_a_corner_and_stays_there() -> None:
+    told, wall = {"A": drill(300, 1, 4), "b": drill(400, 8), "c": drill(400, 1, 3)}, Wall(1, 1, 1, 3)
+
+    def goes(battle: AnyBattle) -> Cell | None:
+        deed = Quick(TOY, Drilled(told)).deed(battle, A)
+        return deed.path[-1].cell if isinstance(deed, Action) and deed.path else None
+
+    assert goes(behind_a_wall(Cell(1, 1), wall)) in (Cell(0, 1), Cell(0, 2))
+    assert goes(behind_a_wall(Cell(0, 1), wall)) is None
+    # Without the wall there is nothing to hide behind.
+    assert goes(behind_a_wall(Cell(1, 1))) not in (Cell(0, 1), Cell(0, 2))
+
+
+@pytest.mark.parametrize(("friends", "strikes"), [(0, True), (1, False)])
+def test_it_does_not_shoot_where_friends_may_be_struck_as_well(friends: int, strikes: bool) -> None:
+    archer = Sheet(reach=8)
+    battle = started("A . . . b c D", A=Fighter(facing=2, sheet=archer))
+    near = (B, CombatantId("c"), *(CombatantId("D"),) * friends)
+    rules = replace(TOY, may_strike=lambda battle, action: near)
+    deed = Quick(rules, Rehearsal(rules)).deed(battle, A)
+    assert (isinstance(deed, Action) and deed.kind == "strike") is strikes
