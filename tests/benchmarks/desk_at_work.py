@@ -6,7 +6,6 @@ from collections.abc import Callable
 from time import perf_counter, thread_time
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app import beforehand
@@ -19,6 +18,7 @@ from engine.play.autoplay import play
 from engine.play.chance import Chance
 from engine.table.requests import Answer, Faces, Pick, Roll
 from tests.app.hands import shown_window
+from tests.benchmarks.event_loop import turn
 from tests.benchmarks.watchdog import Watchdog
 
 QUIET = 0.0144
@@ -31,12 +31,6 @@ def settle() -> None:
     """Carry out all that is due: refreshes, layouts, repaints."""
     for _ in range(ROUNDS_OF_EVENTS):
         turn()
-
-
-def turn() -> None:
-    """One turn of the event loop."""
-    QApplication.sendPostedEvents()
-    QApplication.processEvents()
 
 
 def loop() -> float:

@@ -23,6 +23,7 @@ from engine.play.autoplay import play
 from engine.play.chance import Chance
 from engine.play.scenario import ready_battles
 from engine.table.requests import Faces, Pick, Roll
+from tests.benchmarks.event_loop import turn
 from tests.crowds import begun, crowd
 
 FIGURES = 100
@@ -41,7 +42,7 @@ def tell(window: Window, what: str) -> None:
     """What is held when everything is painted and nothing is worked out any more."""
     over = monotonic() + RESTS
     while monotonic() < over or window.background.is_busy:
-        QApplication.processEvents()
+        turn()
     settle_whole()
     print(f"{what:40} {resident():6.0f} MiB", flush=True)
 
@@ -58,10 +59,11 @@ def fight(session: Session, chance: Chance, deeds: int) -> None:
         session.do(wish(session, chance))
         while session.paused is not None:
             request = session.paused.request
-            is_roll = isinstance(request, Roll)
-            policy = session.rules.policy
-            session.answer(Faces(chance.faces(request.dice)) if is_roll else Pick(policy(session.shown, request)))
-        QApplication.processEvents()
+            if isinstance(request, Roll):
+                session.answer(Faces(chance.faces(request.dice)))
+            else:
+                session.answer(Pick(session.rules.policy(session.shown, request)))
+        turn()
 
 
 def wish(session: Session, chance: Chance) -> Deed:
