@@ -136,7 +136,7 @@ class Window(Workbench):
 
     def _build_start(self) -> None:
         self._clear()
-        self.start_page = StartPage(self.text, self.look, is_new=not self.settings.kept(TAKEN))
+        self.start_page = StartPage(self.text, self.look, is_new=not self.settings.kept(TAKEN), parent=self._stack)
         self.start_page.guide_asked.connect(lambda: self.commands.run("guide"))
         self.start_page.new_asked.connect(self.new_battle)
         self.start_page.open_asked.connect(self.files.ask_to_open)
@@ -177,9 +177,9 @@ class Window(Workbench):
         self._clear()
         shown, picture = (session, self.selection, self.text, self.look, self.settings), session.pictures.get
         kit = DeskContext(*shown, self.background, picture, self.fail, self.keeper)
-        desk = self.desk = Desk(kit)
+        desk = self.desk = Desk(kit, self._stack)
         desk.board.take_view(view)
-        self._topbar = TopBar(kit, self.commands, TOOLS)
+        self._topbar = TopBar(kit, self.commands, TOOLS, self)
         self.editing = Editing(kit, desk.board, desk.overlay)
         desk.rules.make_help = self._help_view
         self._topbar.go_on.connect(self.acts.go_on)

@@ -82,7 +82,7 @@ class _ReactionsLine(QWidget):
     def __init__(self, kit: DeskContext) -> None:
         super().__init__()
         self._id = CombatantId("")
-        box = self._box = QComboBox()
+        box = self._box = QComboBox(self)
         wheel_passes(box)
         for way in Reactions:
             box.addItem(kit.text(f"reactions-{way}"), way)
@@ -112,15 +112,15 @@ class CombatantPanel(Panel):
     harm_asked = Signal(object)
     command_asked = Signal(str)
 
-    def __init__(self, kit: DeskContext) -> None:
-        super().__init__(kit.text("panel-combatant"), kit.look, "fold-right", kit.text("panel-fold"))
+    def __init__(self, kit: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit.text("panel-combatant"), kit.look, "fold-right", kit.text("panel-fold"), parent)
         self._kit = kit
         self._waiting: Offer | None = None
         self._shown_id: CombatantId | None = None
         self._is_filled = False
         self._shown: _Content | None = None
         self._gauges: GaugesView | None = None
-        self._page = Page(kit.look, spacing=5, name=kit.text("panel-combatant"))
+        self._page = Page(kit.look, spacing=5, name=kit.text("panel-combatant"), parent=self)
         self.body.addWidget(self._page)
         self._none = SaidLabel("dim", wrap=True)
         self._head = _Head(kit, self.sheet_asked.emit)

@@ -59,12 +59,16 @@ class Desk(QWidget):
     folds_changed = Signal()
     group_kept = Signal(int)
 
-    def __init__(self, kit: DeskContext) -> None:
-        super().__init__()
+    def __init__(self, kit: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.kit = kit
         self.setProperty("role", "desk")
         palette = DARK if kit.look.colours.is_dark else LIGHT
-        self.board = BoardView(kit.session, kit.selection, kit.text, palette)
+        # Each is made where it belongs: what gets its parent later is dressed anew with all that is in it.
+        self._across = QSplitter(Qt.Orientation.Horizontal, self)
+        self.library = LibraryPanel(kit, self._across)
+        self.board = BoardView(kit.session, kit.selection, kit.text, palette, self._across)
+        self._right = QSplitter(Qt.Orientation.Vertical, self._across)
         self.overlay = Overlay(self.board, self.place_of, kit.look.px(10))
         self.overlay.keep_free = self._place_of_rose
         self.overlay.shift = self.board.shifted
@@ -74,10 +78,9 @@ class Desk(QWidget):
         self.fallen = Fallen(kit, self.board, self.place_of)
         self.fallen.make_way_for(self.overlay)
         self.ending = EndOfFight(kit, self.overlay)
-        self.library = LibraryPanel(kit)
-        self.combatant = CombatantPanel(kit)
-        self.log = LogPanel(kit)
-        self.strip = TurnStrip(kit)
+        self.combatant = CombatantPanel(kit, self._right)
+        self.log = LogPanel(kit, self._right)
+        self.strip = TurnStrip(kit, self)
         self.passing = PassingOn(kit.session, kit.settings, self)
         self.groups = GroupsBar(kit, self.board)
         self.rules = RulesHost(kit, self, self.board)
@@ -89,14 +92,7 @@ class Desk(QWidget):
 
     def _lay_out(self) -> None:
         px = self.kit.look.px
-        self._right = QSplitter(Qt.Orientation.Vertical)
-        self._right.addWidget(self.combatant)
-        self._right.addWidget(self.log)
         self.log.searched.connect(LogRoom(self._right, self.log).follow)
-        self._across = QSplitter(Qt.Orientation.Horizontal)
-        self._across.addWidget(self.library)
-        self._across.addWidget(self.board)
-        self._across.addWidget(self._right)
         for splitter in (self._right, self._across):
             splitter.setHandleWidth(px(4))
             splitter.setChildrenCollapsible(False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QSpinBox, QWidget
 
 from app.library.actions import LibraryActions
 from app.library.search import LibrarySearch
@@ -30,8 +30,8 @@ class LibraryPanel(Panel):
 
     taken = Signal(str, object)
 
-    def __init__(self, kit: DeskContext) -> None:
-        super().__init__(kit.text("panel-library"), kit.look, "fold-left", kit.text("panel-fold"))
+    def __init__(self, kit: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit.text("panel-library"), kit.look, "fold-left", kit.text("panel-fold"), parent)
         self._kit = kit
         px = kit.look.px
         self.search = QLineEdit()
@@ -39,7 +39,7 @@ class LibraryPanel(Panel):
         self.search.setAccessibleName(kit.text("library-search"))
         self.search.setToolTip(kit.text("library-search-hint"))
         self.search.setClearButtonEnabled(True)
-        self.sides = Chooser()
+        self.sides = Chooser(self)
         self.sides.setToolTip(kit.text("library-side-hint"))
         self.sides.setAccessibleName(kit.text("library-side"))
         self.number = QSpinBox()

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from app.commands.router import is_text_input
 from app.log_entries import LogEntry, entries
@@ -38,8 +39,8 @@ class LogPanel(Panel):
     back_asked = Signal(int)
     searched = Signal(bool)
 
-    def __init__(self, kit: DeskContext) -> None:
-        super().__init__(kit.text("panel-log"), kit.look, "fold-right", kit.text("panel-fold"))
+    def __init__(self, kit: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit.text("panel-log"), kit.look, "fold-right", kit.text("panel-fold"), parent)
         self._kit = kit
         self._follows = True
         # Wrapped lines find their height in several passes: the end is followed until they have come to rest.
@@ -64,7 +65,7 @@ class LogPanel(Panel):
         self.body.addWidget(self.finder)
         self._open = set[Hashable]()
         """What the GM has unfolded of it: it stays so when more has fallen, and when the deed is done."""
-        self._page = Page(kit.look, spacing=2, name=kit.text("panel-log"))
+        self._page = Page(kit.look, spacing=2, name=kit.text("panel-log"), parent=self)
         self._page.column.addStretch(1)
         self.body.addWidget(self._page)
         self._empty = label(kit.text("log-empty"), "dim", wrap=True)

@@ -54,7 +54,7 @@ class LogFind(QWidget):
         self.line.setPlaceholderText(text("log-find-hint"))
         self.line.setAccessibleName(text("command-log-find"))
         self.line.setClearButtonEnabled(True)
-        self.who, self.kind, self.round = Chooser(), Chooser(), Chooser()
+        self.who, self.kind, self.round = Chooser(self), Chooser(self), Chooser(self)
         for box, key in ((self.who, "log-find-who"), (self.kind, "log-find-kind"), (self.round, "log-find-round")):
             box.setAccessibleName(text(key))
             box.setToolTip(text(key))

@@ -293,8 +293,10 @@ class Panel(QFrame):
 
     folded = Signal()
 
-    def __init__(self, title: str, look: Look, fold_icon: str = "", fold_tip: str = "") -> None:
-        super().__init__()
+    def __init__(
+        self, title: str, look: Look, fold_icon: str = "", fold_tip: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
         self.setProperty("role", "panel")
         self.look = look
         self.setAccessibleName(title)
@@ -330,22 +332,30 @@ TURNS, CALM = 20, 2
 class Page(QScrollArea):
     """A column that scrolls up and down, as wide as its room. ``name`` is what screen readers call it."""
 
-    def __init__(self, look: Look, margin: int = 10, spacing: int = 6, *, top: int = 2, name: str = "") -> None:
-        super().__init__()
+    def __init__(
+        self,
+        look: Look,
+        margin: int = 10,
+        spacing: int = 6,
+        *,
+        top: int = 2,
+        name: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
         self.setAccessibleName(name)
-        self.setViewport(_viewport())
+        viewport = _viewport()
+        self.setViewport(viewport)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._margins = (look.px(margin), look.px(top), look.px(margin), look.px(margin))
         self._spacing = look.px(spacing)
-        self._holder = QWidget()
+        self._holder = QWidget(viewport)
         self._holder.setProperty("role", "page")
         held = QVBoxLayout(self._holder)
         held.setContentsMargins(0, 0, 0, 0)
         self._shown: QWidget | None = None
-        self._inner = QWidget()
-        self.column = QVBoxLayout()
         self.begin_anew()
         self.show_column()
         self.setWidget(self._holder)
@@ -353,7 +363,7 @@ class Page(QScrollArea):
 
     def begin_anew(self) -> None:
         """Begin another ``column``, to be filled before it is shown all at once."""
-        self._inner = QWidget()
+        self._inner = QWidget(self._holder)
         self._inner.setProperty("role", "page")
         self.column = QVBoxLayout(self._inner)
         self.column.setContentsMargins(*self._margins)

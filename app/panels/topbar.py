@@ -96,8 +96,10 @@ class TopBar(QFrame):
 
     go_on = Signal()
 
-    def __init__(self, kit: DeskContext, commands: Commands, tools: tuple[str, ...]) -> None:
-        super().__init__()
+    def __init__(
+        self, kit: DeskContext, commands: Commands, tools: tuple[str, ...], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
         self._kit = kit
         self._commands = commands
         self.setProperty("role", "bar")

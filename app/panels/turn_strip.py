@@ -200,8 +200,8 @@ class TurnStrip(QFrame):
     side_menu = Signal(object, object)
     moved = Signal(object)
 
-    def __init__(self, kit: DeskContext) -> None:
-        super().__init__()
+    def __init__(self, kit: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._kit = kit
         self.setProperty("role", "strip")
         self.setAccessibleName(kit.text("panel-order"))

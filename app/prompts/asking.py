@@ -79,7 +79,9 @@ class Asking(QObject):
         from app.prompts.turn_so_far import turn_so_far
         from app.prompts.way_row import way_row
 
-        self._card = card = Card(self._kit, session.deed, self._looking, people_type=self._people_type)
+        self._card = card = Card(
+            self._kit, session.deed, self._looking, people_type=self._people_type, room=self._overlay.room
+        )
         self.way = way_row(self._kit, session.deed) if not session.answers else None
         if self.way is not None:
             card.body.insertWidget(0, self.way)

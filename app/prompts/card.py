@@ -5,7 +5,7 @@ from __future__ import annotations
 import shiboken6
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from app.panels.desk_context import DeskContext
 from app.panels.flow import Flow
@@ -47,10 +47,12 @@ class Card(Prompt):
     revised = Signal(int, object)
     settled = Signal()
 
-    def __init__(self, kit: DeskContext, deed: Deed, looking: Looking, *, people_type: bool) -> None:
+    def __init__(
+        self, kit: DeskContext, deed: Deed, looking: Looking, *, people_type: bool, room: QWidget | None = None
+    ) -> None:
         self.filling = Filling()
         self.rows = looking.rows(self.filling, self._arrive)
-        super().__init__(title_of(kit, deed, self.rows), "", kit.text, kit.look)
+        super().__init__(title_of(kit, deed, self.rows), "", kit.text, kit.look, room)
         self.deed, self.moves_map = deed, True
         self._kit, self._looking, self._people_type = kit, looking, people_type
         self._views: list[RowView] = []
@@ -62,7 +64,7 @@ class Card(Prompt):
         self._fitting = QTimer(self, singleShot=True, interval=0)
         self._fitting.timeout.connect(self.fit)
         self.setFixedWidth(kit.look.px(WIDTH))
-        self._page = Page(kit.look, margin=0, spacing=6, name=self.accessibleName())
+        self._page = Page(kit.look, margin=0, spacing=6, name=self.accessibleName(), parent=self)
         self._page.column.addStretch(1)
         self.body.addWidget(self._page, 1)
         self.trouble = SaidLabel("bad", wrap=True)

@@ -34,7 +34,7 @@ class Overlay(QObject):
 
     def __init__(self, room: QWidget, locate: Locate, gap: int) -> None:
         super().__init__(room)
-        self._room = room
+        self.room = room
         self._locate = locate
         self._gap = gap
         self._near: tuple[CombatantId, ...] = ()
@@ -55,7 +55,7 @@ class Overlay(QObject):
         self.close()
         self.prompt = prompt
         self._near = near
-        prompt.setParent(self._room)
+        prompt.setParent(self.room)
         self._wide = prompt.minimumWidth() if prompt.minimumWidth() == prompt.maximumWidth() else 0
         self._narrow()
         prompt.grown.connect(self._keep_place)
@@ -71,7 +71,7 @@ class Overlay(QObject):
     def _narrow(self) -> None:
         """Where the map is narrower than the prompt would be, the prompt is as wide as the map."""
         if self.prompt is not None and self._wide:
-            wide = min(self._wide, self._room.width() - 2 * self._gap)
+            wide = min(self._wide, self.room.width() - 2 * self._gap)
             if wide != self.prompt.width():
                 self.prompt.setFixedWidth(wide)
                 self.prompt.fit()
@@ -91,7 +91,7 @@ class Overlay(QObject):
         self._shift_back()
         self._shift_back = lambda: None
         let_go(prompt)
-        self._room.setFocus()
+        self.room.setFocus()
 
     def take(self, chord: str) -> bool:
         """A key for the open prompt, if there is one.
@@ -126,7 +126,7 @@ class Overlay(QObject):
         """Move the prompt where it belongs, unless the GM has dragged it."""
         if self.prompt is None or self.prompt.was_dragged:
             return
-        size, room, gap = self.prompt.size(), self._room.rect(), self._gap
+        size, room, gap = self.prompt.size(), self.room.rect(), self._gap
         there = self.about()
         right = max(0, room.width() - size.width() - gap)
         below = max(0, room.height() - size.height() - gap)
@@ -168,7 +168,7 @@ class Overlay(QObject):
 
     def _way_aside(self, prompt: Prompt, whom: QRect) -> int:
         """How far the map goes so that ``whom`` stands beside the prompt; 0 where there is no room for both."""
-        gap, wide = self._gap, self._room.width()
+        gap, wide = self._gap, self.room.width()
         right = wide - prompt.width() - gap
         if whom.width() > right - 2 * gap:
             return 0
@@ -186,14 +186,14 @@ class Overlay(QObject):
         place = self.prompt.geometry()
         if (
             self.prompt.dock is not None
-            or not self._room.rect().contains(place)
+            or not self.room.rect().contains(place)
             or any(place.intersects(rect) for rect in self.about())
         ):
             self.place()
 
     def about(self) -> list[QRect]:
         """Where those are whom the prompt should not cover."""
-        room = self._room.rect()
+        room = self.room.rect()
         found = [rect for id in self._near if (rect := self._locate(id)) is not None and room.intersects(rect)]
         free = self.keep_free()
         return found if free is None else [free, *found]

@@ -27,8 +27,8 @@ class Prompt(QFrame):
     grown = Signal()
     dragged = Signal()
 
-    def __init__(self, title: str, rule: str, text: Text, look: Look) -> None:
-        super().__init__()
+    def __init__(self, title: str, rule: str, text: Text, look: Look, room: QWidget | None = None) -> None:
+        super().__init__(room)
         self.setProperty("role", "overlay")
         self.setAccessibleName(title)
         self.look = look

@@ -47,9 +47,9 @@ class StartPage(QWidget):
     campaign_asked = Signal(object)
     folder_menu_asked = Signal(str, str, object)
 
-    def __init__(self, text: Text, look: Look, *, is_new: bool = False) -> None:
+    def __init__(self, text: Text, look: Look, *, is_new: bool = False, parent: QWidget | None = None) -> None:
         """``is_new``: the first steps were never taken here, and are offered."""
-        super().__init__()
+        super().__init__(parent)
         self._text, self._look, self._is_new = text, look, is_new
         self.setProperty("role", "desk")
         self.cards: list[CardView] = []
@@ -65,7 +65,7 @@ class StartPage(QWidget):
         """Remembers which folders are open."""
         self.order = button("", self._ask_order, "link", tip=text("start-order"))
         self._order = ShelfOrder.USED
-        page = Page(look, margin=28, spacing=12, name=text("command-start"))
+        page = Page(look, margin=28, spacing=12, name=text("command-start"), parent=self)
         page.column.setContentsMargins(look.px(32), look.px(24), look.px(32), look.px(24))
         page.column.addLayout(self._head())
         self.party = PartyRow(text, look)
