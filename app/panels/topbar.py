@@ -40,14 +40,7 @@ def menu_bar(commands: Commands, text: Text) -> MenuBar:
     for name in MENUS:
         menu = bar.take(text(f"menu-{name}"))
         listed = [command for command in commands if command.menu == name]
-        deeper: dict[str, QMenu] = {}
-        for command in listed:
-            if command.starts_group:
-                menu.addSeparator()
-            if command.submenu and command.submenu not in deeper:
-                deeper[command.submenu] = menu.addMenu(unkeyed(text(f"submenu-{command.submenu}")))
-            deeper.get(command.submenu, menu).addAction(commands.action(command.id))
-        menu.aboutToShow.connect(partial(_bring_up_to_date, commands, listed))
+        menu.aboutToShow.connect(partial(_bring_up_to_date, menu, commands, text, listed))
 
     def give_letters() -> None:
         bar.give_letters({chord for command in commands for chord in command.keys})
@@ -57,10 +50,22 @@ def menu_bar(commands: Commands, text: Text) -> MenuBar:
     return bar
 
 
-def _bring_up_to_date(commands: Commands, listed: Iterable[Command]) -> None:
-    """Icons, and what is possible now."""
+def _bring_up_to_date(menu: QMenu, commands: Commands, text: Text, listed: Iterable[Command]) -> None:
+    """Entries, when the menu opens for the first time; icons, and what is possible now."""
+    if menu.isEmpty():
+        _fill(menu, commands, text, listed)
     for command in listed:
         commands.pictured(command.id)
+
+
+def _fill(menu: QMenu, commands: Commands, text: Text, listed: Iterable[Command]) -> None:
+    deeper: dict[str, QMenu] = {}
+    for command in listed:
+        if command.starts_group:
+            menu.addSeparator()
+        if command.submenu and command.submenu not in deeper:
+            deeper[command.submenu] = menu.addMenu(unkeyed(text(f"submenu-{command.submenu}")))
+        deeper.get(command.submenu, menu).addAction(commands.action(command.id))
 
 
 class UndoneLine(Elided):
