@@ -73,6 +73,7 @@ class PackDialog(QDialog):
         whole = column(self.tree, holder, spacing=px(8), margins=px(12))
         whole.addLayout(foot(button(text(agree), self.accept, "primary"), button(text("form-cancel"), self.reject)))
         self.setLayout(whole)
+        self.setTabOrder(self.tree, self.clash)  # the box was there before the table
         self.tree.setFocus()
 
     def _add_kind(self, key: str, some: Sequence[tuple[str, str, str | None]]) -> None:

@@ -9,16 +9,19 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.campaign.pack_dialog import PackDialog
 from app.campaign.place import campaign_file, copies_beside
+from app.settings import Theme
+from app.text import Text
+from app.theme import look_for
 from engine.battle.actions import Amend
 from engine.campaign.copies import copies_in, keep_daily
-from engine.campaign.entries import Kind
+from engine.campaign.entries import Entry, EntryId, Kind
 from engine.campaign.opening import open_copy
-from engine.campaign.parcel import Clash
+from engine.campaign.parcel import Clash, Known
 from tests.app.desks import B, C, ToyWindow
 from tests.app.hands import Hands
 from tests.app.test_library import PNG, keep, own
@@ -124,6 +127,20 @@ def test_a_creature_of_yesterday_is_taken_back_beside_the_one_of_today(
     agree(hands, Clash.REPLACE)
     toy.window.commands.run("restore-copy")
     qtbot.waitUntil(lambda: own(toy) == ["b"])
+
+
+def test_tab_goes_from_the_table_to_what_becomes_of_what_differs(qtbot: QtBot) -> None:
+    entry = Entry(EntryId("a" * 32), Kind.CREATURE, "Ogre", "toy")
+    text, look = Text("en"), look_for(Theme.DARK, 100)
+    states = {entry.id: Known.OTHER}
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = PackDialog("pack-import-title", "pack-import", [entry], (), text, look, parent, states)
+    dialog.show()
+    qtbot.waitUntil(dialog.tree.hasFocus)
+    QTest.keyClick(dialog.tree, Qt.Key.Key_Tab)
+    assert dialog.clash.hasFocus()
+    dialog.close()
 
 
 def test_the_copy_of_the_first_day_is_made_when_there_is_something_in_it(qtbot: QtBot) -> None:
