@@ -38,6 +38,7 @@ class DeskLinks:
         desk.sheet_asked.connect(self._acts.open_sheet_of)
         desk.orders_asked.connect(self._acts.hand.orders)
         desk.combatant.command_asked.connect(self._run)
+        desk.ending.home_asked.connect(partial(self._run, "take-home"))
         for harmed in (desk.combatant.harm_asked, board.harm_asked):
             harmed.connect(self._harm)
         desk.strip.menu.connect(lambda id, place: self._show_menu(place, id, None))

@@ -174,7 +174,7 @@ def chapel(camera: Camera) -> None:
     selection_of(window).select((knight,))
     selection_of(window).aim(orc)
     camera.press(Qt.Key.Key_A)
-    camera.press(Qt.Key.Key_1)
+    camera.press(Qt.Key.Key_Return)  # the first of what can be done
     wait(3000)  # the odds come from the background
     camera.take("attack")
     camera.press(Qt.Key.Key_Escape)
@@ -287,7 +287,7 @@ def grid(camera: Camera, folder: Path) -> None:
 
 
 def shelves(camera: Camera) -> None:
-    """The first page of a campaign: battles to go on with, and the scenes that they were kept as."""
+    """The first page of a campaign: its party, battles to go on with, and the scenes that they were kept as."""
     window = camera.window
 
     def kept(number: int) -> bool:
@@ -298,9 +298,12 @@ def shelves(camera: Camera) -> None:
         camera.go_on()
         window.commands.run("keep-scene")
         camera.settle(partial(kept, number))
+    QTimer.singleShot(0, window, lambda: QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Return))
+    window.commands.run("take-home")
     window.commands.run("start")
     page = window.start_page
     camera.settle(lambda: bool(page.cards) and all(card.picture.pixmap().width() > 100 for card in page.cards))
+    camera.settle(lambda: any(card.is_offering for card in page.cards))
     camera.take("shelves")
 
 

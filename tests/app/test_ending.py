@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.prompts.ending import EndingCard
 from app.session import Session
 from engine.battle.actions import Action, Adjust, Leave
+from engine.campaign.entries import Kind
 from engine.contract import BEGIN, END
 from engine.rulesets.shirma.sheet import Missile
 from tests.app.desks import A, B, C, ToyWindow
@@ -151,3 +153,15 @@ def test_what_is_left_to_do_is_offered_until_it_is_done(qtbot: QtBot) -> None:
     gm.session.cancel()
     gm.press(Qt.Key.Key_Escape)
     assert card(gm) is None
+
+
+def test_the_card_offers_to_take_home_what_the_fight_has_changed(qtbot: QtBot) -> None:
+    gm = ToyWindow(qtbot, picture=PAIR)
+    struck_down(gm)
+    shown = card(gm)
+    assert shown is not None
+    (offer,) = [one for one in shown.findChildren(QPushButton) if one.text() == "Take home…"]
+    QTimer.singleShot(0, gm.window, lambda: QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Return))
+    gm.click(offer)
+    assert [entry.name for entry in gm.window.keeper.store.entries(Kind.CHARACTER)] == ["A"]
+    assert card(gm) is shown, "the fight can still be ended"
