@@ -106,7 +106,8 @@ class Offer:
     likely at somebody else, so that the target that is marked already is not taken for granted. ``mends``: worth doing
     once the fight is over (an arrow pulled out). ``presses``: it is what its owner needs first as things are (to stand
     up, to reload), so that it stands at the top. ``of_all``: the open phase asks it of everybody (a declaration), so
-    that it stands in the table of all who may act.
+    that it stands in the table of all who may act. ``of_gm``: it is the GM's word (a test of fear), and no deed of a
+    figure that acts by itself.
     """
 
     key: str
@@ -125,6 +126,7 @@ class Offer:
     mends: bool = False
     presses: bool = False
     of_all: bool = False
+    of_gm: bool = False
 
 
 class Habit(StrEnum):

@@ -127,7 +127,7 @@ class Careful(Quick):
         """Attacks at an area, put where most enemies are caught and fewest friends."""
         found: list[tuple[int, Action]] = []
         for offer in self.rules.offers(battle, id):
-            if offer.needs is not Needs.AREA or offer.area is None or offer.objections:
+            if offer.needs is not Needs.AREA or offer.area is None or offer.objections or offer.of_gm:
                 continue
             for enemy in self._enemies(battle, id):
                 assert enemy.cell is not None

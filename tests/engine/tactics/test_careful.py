@@ -119,9 +119,9 @@ def test_where_most_are_caught_the_area_goes_first_and_the_fallen_do_not_count()
 
 
 @pytest.mark.parametrize(
-    "changed", [{"needs": Needs.CELL}, {"area": None}, {"objections": (Objection("objection-x"),)}]
+    "changed", [{"needs": Needs.CELL}, {"area": None}, {"objections": (Objection("objection-x"),)}, {"of_gm": True}]
 )
-def test_what_has_no_area_or_is_refused_is_thrown_nowhere(changed: dict[str, Any]):
+def test_what_has_no_area_or_is_refused_or_the_gms_word_is_thrown_nowhere(changed: dict[str, Any]):
     assert careful(with_blast(**changed)).advice(scene("A . . b"), A) == ()
 
 

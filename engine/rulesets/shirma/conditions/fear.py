@@ -29,7 +29,7 @@ def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """The GM calls for a test at somebody's terrible sight, or for those of all enemies whom this one frightens."""
     if not battle.started or battle[id].sheet.is_out:
         return ()
-    one = Offer("", Action("", actor=id), Needs.TARGET, "group-gm", rule="SH-ADVGAIN-06", icon="afraid")
+    one = Offer("", Action("", actor=id), Needs.TARGET, "group-gm", rule="SH-ADVGAIN-06", icon="afraid", of_gm=True)
     own = [replace(one, key=f"offer-{kind}", action=Action(kind, actor=id)) for kind in (FEAR, TERROR)]
     spread = [
         replace(
