@@ -91,6 +91,8 @@ class OutlookDialog(QDialog):
         self.which = QComboBox()
         self.which.currentIndexChanged.connect(self._show)
         self.trouble = label("", "bad", wrap=True)
+        for field in (self.runs.lineEdit(), self.wishes):
+            field.returnPressed.connect(self._start_or_cancel)
         self.page = Page(kit.look, margin=8, name=text("outlook-title"))
         whole = column(margins=px(12), spacing=px(8))
         whole.addLayout(row(label(text("outlook-runs")), self.runs, 1, self.pause, self.go))

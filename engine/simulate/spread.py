@@ -33,13 +33,9 @@ def simulated(
     Batches all of whose numbers are ``done`` are left out. Which battles there are and how each of them ends depends on
     ``start``, ``seed``, ``most_rounds`` and ``manner`` alone. Careful battles take long, and are handed out one by one.
     """
-    size = 1 if manner.is_careful else A_BATCH
-    firsts = (
-        first
-        for first in range(0, runs, size)
-        if not all(number in done for number in range(first, min(first + size, runs)))
-    )
-    todo = (Batch(start, seed, first, min(size, runs - first), most_rounds, manner) for first in firsts)
+    parts = _cut(runs, 1 if manner.is_careful else A_BATCH, workers)
+    left = (part for part in parts if not all(number in done for number in part))
+    todo = (Batch(start, seed, part.start, len(part), most_rounds, manner) for part in left)
     under_way: set[Future[tuple[Ending, ...]]] = set()
     try:
         while not cancelled():
@@ -53,3 +49,12 @@ def simulated(
     finally:
         for one in under_way:
             one.cancel()
+
+
+def _cut(runs: int, size: int, workers: int) -> Iterator[range]:
+    """The numbers of the battles in batches: one battle for each worker first, so that something is seen soon."""
+    first = 0
+    while first < runs:
+        last = min(first + (1 if first < workers else size), runs)
+        yield range(first, last)
+        first = last

@@ -40,9 +40,15 @@ def batches(runs: int, *, done: frozenset[int] = frozenset(), manner: Manner = U
 
 @pytest.mark.parametrize(
     ("runs", "found"),
-    [(0, []), (1, [(0, 1)]), (10, [(0, 10)]), (11, [(0, 10), (10, 1)]), (25, [(0, 10), (10, 10), (20, 5)])],
+    [
+        (0, []),
+        (1, [(0, 1)]),
+        (10, [(0, 1), (1, 9)]),
+        (11, [(0, 1), (1, 10)]),
+        (25, [(0, 1), (1, 10), (11, 10), (21, 4)]),
+    ],
 )
-def test_battles_are_handed_out_by_tens_the_rest_last(runs: int, found: list[tuple[int, int]]) -> None:
+def test_battles_are_handed_out_one_first_then_by_tens_the_rest_last(runs: int, found: list[tuple[int, int]]) -> None:
     assert A_BATCH == 10
     assert batches(runs) == found
 
@@ -53,10 +59,16 @@ def test_careful_battles_are_handed_out_one_by_one() -> None:
 
 @pytest.mark.parametrize(
     ("done", "found"),
-    [(range(10), [10, 20]), (range(9), [0, 10, 20]), (range(10, 25), [0]), (range(20, 24), [0, 10, 20])],
+    [(range(11), [11, 21]), (range(10), [1, 11, 21]), (range(11, 25), [0, 1]), (range(21, 24), [0, 1, 11, 21])],
 )
 def test_only_a_batch_that_is_done_altogether_is_left_out(done: range, found: list[int]) -> None:
     assert [first for first, _ in batches(25, done=frozenset(done))] == found
+
+
+def test_each_worker_begins_with_a_single_battle() -> None:
+    clerk = Clerk()
+    list(simulated(clerk, "start", 23, workers=2))
+    assert [(one.first, one.count) for one in clerk.batches] == [(0, 1), (1, 1), (2, 10), (12, 10), (22, 1)]
 
 
 def test_each_batch_says_how_it_is_to_be_played() -> None:
