@@ -162,3 +162,11 @@ def test_only_attacks_that_have_done_something_are_thrown_again(
     found.look_again()
     # Six throws for 50 (or 1) and eighteen for 100: by the throw 87 (or 75).
     assert [blow.harms for blow in found.blows.values()] == [((1, 87),), ((1, more),)]
+
+
+def test_how_far_one_walks_to_strike_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    walks = list[Action]()
+    monkeypatch.setattr(_Tried, "_may_strike_after", lambda tried, battle, walk: walks.append(walk) or False)
+    assert Rehearsal(TOY).drill(started("A b"), A, B).stride == 0
+    # Beside the other nobody walks; apart it acts in two rounds.
+    assert [walk.kind for walk in walks] == ["move"]
