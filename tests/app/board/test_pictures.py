@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QBuffer, QIODevice, QLineF, QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from app.board.camera import Camera, fitting
-from app.board.paint.items.barriers import WallKind, paint_over_picture
 from app.board.paint.items.token import Sprites
-from app.board.paint.items.walls import WallLines
+from app.board.paint.items.walls import WallLines, paint_walls
 from app.board.paint.palette import DARK, LIGHT, BoardPalette
 from app.board.render import render
 from app.board.scene import backdrop
@@ -334,13 +333,13 @@ def test_a_picture_of_more_pieces_than_are_kept_is_drawn_whole(qtbot: QtBot, mon
 
 
 def test_walls_on_a_picture_are_seen_on_white_and_on_black(qtbot: QtBot) -> None:
-    lines = {kind: [QLineF(1, 1, 3, 1)] if kind is WallKind.HIGH else [] for kind in WallKind}
+    board = replace(empty_board(4, 2), walls=(Wall(1, 1, 3, 1),), picture=Picture("map", 0.0, 0.0, 4.0, 2.0))
     for ground in ("#000000", "#ffffff", "#808080"):
         image = QImage(160, 80, QImage.Format.Format_RGB32)
         image.fill(QColor(ground))
         painter = QPainter(image)
         painter.scale(40, 40)
-        paint_over_picture(painter, lines, DARK)
+        paint_walls(painter, board, DARK, QRectF(0, 0, 4, 2))
         painter.end()
         # Straight across the wall, from well above it to well below.
         tones = [image.pixelColor(80, y).lightness() for y in range(30, 50)]

@@ -140,3 +140,7 @@ def test_a_walk_counts_when_it_leads_to_a_blow_now_and_then(
     told = iter(answers)
     monkeypatch.setattr(_Tried, "_strikes_after", lambda tried, battle: next(told, False))
     assert drill(Sheet(), Sheet()).stride == stride
+
+
+def test_who_has_no_attack_harms_nobody() -> None:
+    assert (Drill().harm(1), Drill().most, Drill().reach, Drill().shoots) == (0, 0, 0, False)
