@@ -332,14 +332,15 @@ def test_a_picture_of_more_pieces_than_are_kept_is_drawn_whole(qtbot: QtBot, mon
     assert small.lacking(camera, rect) == []
 
 
-def test_walls_on_a_picture_are_seen_on_white_and_on_black(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("palette", [DARK, LIGHT])
+def test_walls_on_a_picture_are_seen_on_white_and_on_black(qtbot: QtBot, palette: BoardPalette) -> None:
     board = replace(empty_board(4, 2), walls=(Wall(1, 1, 3, 1),), picture=Picture("map", 0.0, 0.0, 4.0, 2.0))
     for ground in ("#000000", "#ffffff", "#808080"):
         image = QImage(160, 80, QImage.Format.Format_RGB32)
         image.fill(QColor(ground))
         painter = QPainter(image)
         painter.scale(40, 40)
-        paint_walls(painter, board, DARK, QRectF(0, 0, 4, 2))
+        paint_walls(painter, board, palette, QRectF(0, 0, 4, 2))
         painter.end()
         # Straight across the wall, from well above it to well below.
         tones = [image.pixelColor(80, y).lightness() for y in range(30, 50)]

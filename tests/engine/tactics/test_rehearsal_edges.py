@@ -13,7 +13,7 @@ from engine.grid.cell import Cell
 from engine.grid.grid import Layout
 from engine.play.chance import Stream
 from engine.table.table import Table
-from engine.tactics.rehearsal import MOST_BLOWS, MOST_STEPS, ONE, OTHER, Blow, Rehearsal, _apart, _scene, _Tried
+from engine.tactics.rehearsal import MOST_BLOWS, MOST_STEPS, ONE, OTHER, WALKS, Blow, Rehearsal, _apart, _scene, _Tried
 from tests import builders
 from tests.builders import Fighter
 from tests.engine.tactics.test_quick import A, B, started
@@ -170,3 +170,11 @@ def test_how_far_one_walks_to_strike_is_tried_once(monkeypatch: pytest.MonkeyPat
     assert Rehearsal(TOY).drill(started("A b"), A, B).stride == 0
     # Beside the other nobody walks; apart it acts in two rounds.
     assert [walk.kind for walk in walks] == ["move"]
+
+
+def test_a_walk_that_never_leads_to_a_blow_is_tried_four_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    after = list[AnyBattle]()
+    monkeypatch.setattr(_Tried, "_strikes_after", lambda found, battle: after.append(battle) or False)
+    battle = started("A b")
+    assert not tried(battle)._may_strike_after(battle, Action("rest", actor=A))
+    assert len(after) == WALKS == 4
