@@ -195,6 +195,13 @@ def test_a_path_ends_as_the_steps_lead_and_turned_to_the_enemy_after_that() -> N
     assert looks == {Cell(2, 1): [[2, 3], [2, 3]], Cell(2, 2): [[3, 2], [3, 3], [3, 3, 2]]}
 
 
+def test_who_comes_no_farther_than_a_cell_opens_the_door_all_the_same() -> None:
+    battle = rooms(DOOR, at=Cell(2, 1))
+    rules = replace(RULES, modes=lambda now, id: tuple(replace(one, budget=1) for one in RULES.modes(now, id)))
+    quick = Quick(rules, Rehearsal(RULES))
+    assert quick._door_ahead(battle, A, quick._enemies(battle, A)) == SetDoor(0, DoorState.OPEN)
+
+
 def test_nobody_goes_for_a_door_by_a_way_of_moving_that_the_rules_forbid_now() -> None:
     battle = rooms(DOOR, at=Cell(2, 1))
     no = (Objection("objection-x"),)

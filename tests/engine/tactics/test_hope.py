@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -11,8 +12,10 @@ from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
 from engine.rulesets.ose.sheet import Harm
 from engine.rulesets.ose.state import Declared, Doings
+from engine.table.dice import d
+from engine.table.requests import Roll
 from engine.table.table import Table
-from engine.tactics.hope import _walked, is_hopeless
+from engine.tactics.hope import _is_open, _walked, is_hopeless
 from tests.rulesets.ose.scene import OSE, fight, hit, monster, weapon
 from tests.rulesets.ose.scene import sheet as fighter
 from tests.rulesets.ranks.scene import RANKS, strike
@@ -105,3 +108,13 @@ def test_so_many_ways_of_the_dice_are_walked_and_no_more() -> None:
     count = len(ways)
     assert count > 2
     assert [_walked(rules, battle, blow, foe, most).complete for most in (count - 1, count)] == [False, True]
+
+
+@pytest.mark.parametrize(("rarer", "is_open"), [(Fraction(1, 50), True), (Fraction(1, 51), False)])
+def test_a_roll_that_comes_to_something_else_once_in_fifty_times_is_open(
+    rarer: Fraction, is_open: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.tactics.hope.chances", lambda roll: {"hit": rarer, "miss": 1 - rarer})
+    roll = Roll("strike", d(20), read=object())  # type: ignore[arg-type]
+    assert _is_open(roll) is is_open
+    assert _is_open(replace(roll, read=None))

@@ -28,6 +28,16 @@ def test_shift_and_an_arrow_is_a_chord() -> None:
     assert _pressed(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier) == "Shift+Left"
 
 
+@pytest.mark.parametrize("more", [Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier])
+def test_an_arrow_with_alt_or_ctrl_is_a_chord_of_its_own_and_no_step(more: Qt.KeyboardModifier) -> None:
+    grid = Grid(Layout.SQUARE, 9, 9)
+    for modifiers in (more, more | BLOCK, more | Qt.KeyboardModifier.ShiftModifier):
+        chord = _pressed(Qt.Key.Key_Right, modifiers)
+        assert chord.endswith("+Right")
+        assert chord != "Shift+Right"
+        assert direction_of(grid, chord, Cell(4, 4)) is None
+
+
 def test_cyrillic_letters_count_by_their_place() -> None:
     assert _pressed(Qt.Key(ord("Д")), said="д") == "L"
     assert _pressed(Qt.Key(ord("К")), said="к") == "R"
