@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem
 from app.campaign.pieces import said_piece
 from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
-from app.panels.parts import button, column, label
+from app.panels.parts import button, column, label, sized
 from engine.campaign.entries import Figure
 from engine.campaign.party import Return
 
@@ -23,7 +23,7 @@ class HomeDialog(QDialog):
         self._kit = kit
         text, px = kit.text, kit.look.px
         self.setWindowTitle(text("home-title"))
-        self.resize(px(620), px(440))
+        sized(self, kit.look, 620, 440)
         self.tree = QTreeWidget()
         self.tree.setProperty("columns", "many")
         self.tree.setAccessibleName(text("home-title"))

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.panels.foot import foot
-from app.panels.parts import button, column, label, row
+from app.panels.parts import button, column, label, row, sized
 from app.text import Text
 from app.theme import Look
 from engine.campaign.entries import Entry, EntryId, Kind
@@ -45,7 +45,7 @@ class PackDialog(QDialog):
         self._text = text
         px = look.px
         self.setWindowTitle(text(title))
-        self.resize(px(560), px(480))
+        sized(self, look, 560, 480)
         self.tree = QTreeWidget()
         self.tree.setProperty("columns", "many")
         self.tree.setAccessibleName(text(title))

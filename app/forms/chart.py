@@ -284,7 +284,7 @@ class ChartDialog(QDialog):
         self._check, self._default = check, tuple(field.default or ())
         px, window = look.px, _outermost(parent)
         self.setWindowTitle(text(field.label_key))
-        self.resize(min(px(1100), max(px(560), window.width() - px(60))), max(px(380), window.height() - px(90)))
+        self.resize(min(px(1100), max(px(560), window.width() - px(60))), max(px(280), window.height() - px(90)))
         self.model = ChartModel(field.shape.inner.record, rows, text)
         self.table = ChartTable(self.model, text, look)
         self.trouble = label("", "bad", wrap=True)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QListView, QListWidget, QLis
 
 from app import icons
 from app.panels.desk_context import DeskContext
-from app.panels.parts import button, column, row
+from app.panels.parts import button, column, row, sized
 from app.panels.portrait import face
 from engine.errors import FlankError
 from engine.maps.header import facts_of
@@ -28,7 +28,7 @@ class LookDialog(QDialog):
         self.chosen = look
         text, px = kit.text, kit.look.px
         self.setWindowTitle(text("look-title"))
-        self.resize(px(560), px(420))
+        sized(self, kit.look, 560, 420)
         self.list = QListWidget()
         self.list.setAccessibleName(text("look-title"))
         self.list.setViewMode(QListView.ViewMode.IconMode)

@@ -11,7 +11,7 @@ from app.forms.preset_row import PresetRow
 from app.forms.presets import Presets
 from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
-from app.panels.parts import Page, button, column, label, row
+from app.panels.parts import Page, button, column, label, row, sized
 from app.rules.host import RulesHost
 from engine.battle.actions import SetOptions
 
@@ -24,7 +24,7 @@ class OptionsDialog(QDialog):
         self._kit = kit
         text, px = kit.text, kit.look.px
         self.setWindowTitle(text("options-title", ruleset=text("ruleset-name")))
-        self.resize(px(660), min(px(600), max(px(420), parent.height() - px(60))))
+        sized(self, kit.look, 660, 600)
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("options-search"))
         self.search.setAccessibleName(text("options-search"))

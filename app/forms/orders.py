@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QSizePolicy, QWid
 from app.forms.orders_said import way_words
 from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
-from app.panels.parts import Page, button, column, label
+from app.panels.parts import Page, button, column, label, sized
 from app.plain import titled
 from app.rules.links import leads_to
 from app.wheel import wheel_passes
@@ -40,7 +40,7 @@ class OrdersDialog(QDialog):
         self._orders = kit.session.battle.orders
         text, px = kit.text, kit.look.px
         self.setWindowTitle(titled(text("orders-title")))
-        self.resize(px(560), min(px(520), max(px(320), parent.height() - px(60))))
+        sized(self, kit.look, 560, 520)
         self.whose = QComboBox()
         _as_wide_as_there_is_room(self.whose)
         for one in self._scopes():

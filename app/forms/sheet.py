@@ -24,7 +24,7 @@ from app.forms.stat_block import StatBlock
 from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
 from app.panels.gauge_cards import reasons_tip
-from app.panels.parts import Page, button, column, label
+from app.panels.parts import Page, button, column, label, sized
 from app.panels.portrait import face
 from app.plain import titled
 from app.rules.host import RulesHost
@@ -52,8 +52,8 @@ class SheetDialog(QDialog):
         self._before: Combatant[Any] = kit.session.battle[id]
         text, px = kit.text, kit.look.px
         self.setWindowTitle(titled(self._before.name))
-        self.setMinimumSize(px(560), px(420))
-        self.resize(px(640), min(px(640), max(px(420), parent.height() - px(60))))
+        self.setMinimumSize(px(400), px(260))
+        sized(self, kit.look, 640, 640)
         self.form = Form(self._before.sheet, text, kit.look, picks=Picks(kit.session.rules, text))
         page = Page(kit.look, margin=14, top=14, name=kit.text("command-sheet"))
         self.block = StatBlock(kit, self.form.loose_editor)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from app.maps.compose import Samples
 from app.maps.words import meaning_said
 from app.panels.foot import foot
-from app.panels.parts import button, label, narrow
+from app.panels.parts import button, label, narrow, sized
 from app.start.preview import GridPreview
 from app.text import Text
 from app.theme import Look
@@ -52,7 +52,7 @@ class MeaningsDialog(QDialog):
         self._imported, self._image, self._text, self._look = imported, image, text, look
         self._meanings = dict(meanings)
         self.setWindowTitle(text("map-meanings-title"))
-        self.resize(look.px(1000), look.px(620))
+        sized(self, look, 1000, 620)
         whole = QHBoxLayout(self)
         left = QVBoxLayout()
         left.addWidget(label(text("map-meanings-hint"), "small", wrap=True))

@@ -102,7 +102,7 @@ class Desk(QWidget):
         self._right.setStretchFactor(1, 2)
         self.library.setMinimumWidth(px(150))
         self._right.setMinimumWidth(px(240))
-        self.board.setMinimumWidth(px(300))
+        self.board.setMinimumWidth(px(280))
         self._left_edge = self._edge(("library",))
         self._right_edge = self._edge(("combatant", "log"))
         middle = QHBoxLayout()

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Page, button, column, emptied, label, row
+from app.panels.parts import Page, button, column, emptied, label, row, sized
 from app.rules.links import RuleLink
 from engine.contract import AnyRuleset, Finding, no_inspections
 
@@ -25,7 +25,7 @@ class InspectionDialog(QDialog):
         px = kit.look.px
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(kit.text("inspection-title"))
-        self.resize(px(460), px(460))
+        sized(self, kit.look, 460, 460)
         self.page = Page(kit.look, margin=12, top=8, name=kit.text("command-inspection"))
         close = button(kit.text("settings-close"), self.accept, "primary")
         close.setDefault(True)

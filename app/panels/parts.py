@@ -204,6 +204,18 @@ def emptied(layout: QLayout) -> None:
             inner.deleteLater()
 
 
+def sized(dialog: QWidget, look: Look, wide: int, tall: int) -> None:
+    """Give a dialog this size, in pixels at 100 %, as far as the window that it belongs to has room for it."""
+    window = dialog
+    while (parent := window.parentWidget()) is not None:
+        window = parent
+    width, height = look.px(wide), look.px(tall)
+    if window is not dialog:
+        edge = look.px(60)
+        width, height = min(width, window.width() - edge), min(height, window.height() - edge)
+    dialog.resize(width, height)
+
+
 class Chooser(QComboBox):
     """A list of choices of which the chosen one ends in … where the room ends."""
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QTabWidget, QWidg
 
 from app.motion import Motion, choose, chosen
 from app.panels.key_settings import KeysPage
-from app.panels.parts import button, column, label, row
+from app.panels.parts import button, column, label, row, sized
 from app.panels.rules_settings import RulesPage
 from app.plain import unkeyed
 from app.settings import SCALES, DiceHabit, Settings, Theme
@@ -23,7 +23,7 @@ class SettingsDialog(QDialog):
         super().__init__(parent)
         self._text = text
         self.setWindowTitle(text("settings-title"))
-        self.resize(look.px(560), min(look.px(560), parent.height() - look.px(60)))
+        sized(self, look, 560, 560)
         form = QFormLayout()
         form.setHorizontalSpacing(look.px(14))
         form.setVerticalSpacing(look.px(8))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QPushButton
 
 from app.panels.desk_context import DeskContext
+from app.panels.flow import Flow
 from app.panels.parts import button, label, row
 from app.plain import unkeyed
 from app.prompts.percent import number
@@ -110,7 +111,7 @@ class ThrowPrompt(Prompt):
         self.shown.setChecked(kit.settings.kept(SHOWN, False) is True)
         self.body.addWidget(self.shown)
         type_them = button(text("throw-type"), lambda: self._throw(by_hand=True), tip=text("throw-type-hint"))
-        self.body.addLayout(row(button(text("throw-do"), self._throw, "primary"), type_them, 0, spacing=px(8)))
+        self.body.addWidget(Flow((button(text("throw-do"), self._throw, "primary"), type_them), px(8)))
 
     def _quick(self, sides: int) -> QPushButton:
         made = button("d%" if sides == 100 else f"d{sides}", lambda: self._add(sides))

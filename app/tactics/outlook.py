@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from app.own_rules import agreed
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Page, button, column, emptied, label, row
+from app.panels.parts import Page, button, column, emptied, label, row, sized
 from app.prompts.chart import Chart
 from app.prompts.odds_grid import ReadingBar
 from app.prompts.percent import number as decimal
@@ -74,7 +74,7 @@ class OutlookDialog(QDialog):
         text, px = kit.text, kit.look.px
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(text("outlook-title"))
-        self.resize(px(620), px(640))
+        sized(self, kit.look, 620, 640)
         self.runs = QSpinBox()
         self.runs.setRange(10, MOST_RUNS)
         self.runs.setSingleStep(100)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -20,8 +22,14 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.commands.command import MENUS
+from app.forms.looks import LookDialog
+from app.forms.options import OptionsDialog
+from app.forms.orders import OrdersDialog
+from app.forms.sheet import SheetDialog
+from app.panels.settings import SettingsDialog
 from app.panels.topbar import TopBar
 from app.prompts.states import StatesPrompt
+from app.tactics.outlook import OutlookDialog
 from app.theme import FINGER
 from engine.battle.actions import Action
 from tests.app.desks import A, B, ToyWindow
@@ -78,6 +86,9 @@ def test_what_goes_on_is_whole_at_every_size(qtbot: QtBot, language: str, percen
     toy.window.commands.run("players-tools")
     qtbot.waitUntil(lambda: bar.shown.isVisible() and not is_cut(bar.shown))
     assert not is_cut(bar.next)
+    parts = [toy.desk.library, toy.desk.board, toy.desk._right]
+    for one, other in pairwise(parts):
+        assert one.geometry().right() < other.geometry().left()
     assert bar.tools[0].isVisible()
     assert percent > 100 or all(one.isVisible() for one in bar.tools)
     toy.session.do(Action("strike", actor=A, target=B))
@@ -148,3 +159,23 @@ def test_with_large_letters_a_finger_has_room_on_what_it_presses(qtbot: QtBot, p
         small = [one for one in touched(toy.window) if min(one.width(), one.height()) < FINGER]
         assert not [f"{type(one).__name__} {one.accessibleName()} {one.size().toTuple()}" for one in small], id
         toy.prompt.leave()
+
+
+def test_no_dialog_is_larger_than_the_window_at_200_percent(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, "ru")
+    toy.window.settings.scale = 200
+    qtbot.waitUntil(lambda: toy.window.look.percent == 200)
+    kit, window = toy.desk.kit, toy.window
+    for dialog in (
+        SheetDialog(kit, A, window),
+        OptionsDialog(kit, window),
+        OrdersDialog(kit, A, window),
+        OutlookDialog(kit, toy.desk, lambda path: None),
+        LookDialog(kit, "", "", window),
+        SettingsDialog(window.settings, window.text, window.look, window),
+    ):
+        dialog.open()
+        qtbot.wait(5)
+        name = type(dialog).__name__
+        assert (dialog.width() <= window.width(), dialog.height() <= window.height()) == (True, True), name
+        dialog.close()
