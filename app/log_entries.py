@@ -81,8 +81,10 @@ def entries(
     else:
         found = [_single(one) for one in rest]
     if against and not found:
-        found = [LogEntry(against[0], rules=tuple(one.line.rule for one in told if one.line.rule), weight=0)]
-    if against:
+        # Nothing has come of the deed yet: the first of them is its headline, and stands there once.
+        rules = tuple(one.line.rule for one in told if one.line.rule)
+        found = [LogEntry(against[0], rules=rules, weight=0, overruled=against[1:])]
+    elif against:
         found[0] = replace(found[0], overruled=against)
     return tuple(found)
 

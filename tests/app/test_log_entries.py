@@ -10,6 +10,7 @@ from engine.battle.actions import Action, Deed
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT, AnyBattle, AnyRuleset
 from engine.grid.cell import Cell, Step
+from engine.play.advance import OVERRULED
 from engine.rulesets.ose.state import Part
 from engine.rulesets.turnaway import RULESET as TURNAWAY
 from engine.testkit.script import Written
@@ -87,6 +88,12 @@ def test_what_was_overruled_marks_the_deed_and_is_no_entry_of_its_own() -> None:
     (entry,) = told(OSE, battle, replace(deed, overruled=against), 2)
     assert entry.overruled == ("Against the rules: In the melee phase.",)
     assert entry.headline.endswith("miss")
+    # While nothing has come of it yet, it is said once.
+    ran = done(OSE, battle, replace(deed, overruled=against), 2)
+    (begun,) = entries(
+        [one for one in ran.events if one.key == OVERRULED], deed, Text("en", OSE.folder), battle, battle
+    )
+    assert (begun.headline, begun.overruled) == (entry.overruled[0], ())
 
 
 def test_what_the_dice_mean_is_not_said_again_where_the_sentence_says_it() -> None:
