@@ -85,14 +85,14 @@ class OutlookDialog(QDialog):
         self.wishes.setAccessibleName(text("outlook-vary"))
         self.go = button(text("outlook-start"), self._start_or_cancel, "primary")
         self.pause = button(text("outlook-pause"), self._pause)
+        # Enter in a field begins: otherwise the button that comes first would have it, and that is not there yet.
+        self.go.setDefault(True)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.answer = label("", wrap=True)
         self.which = QComboBox()
         self.which.currentIndexChanged.connect(self._show)
         self.trouble = label("", "bad", wrap=True)
-        for field in (self.runs.lineEdit(), self.wishes):
-            field.returnPressed.connect(self._start_or_cancel)
         self.page = Page(kit.look, margin=8, name=text("outlook-title"))
         whole = column(margins=px(12), spacing=px(8))
         whole.addLayout(row(label(text("outlook-runs")), self.runs, 1, self.pause, self.go))

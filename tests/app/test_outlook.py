@@ -76,6 +76,7 @@ def test_closing_the_window_calls_it_off(qtbot: QtBot, doorstep: Path) -> None:
     dialog.runs.setValue(5000)
     qtbot.keyClick(dialog.runs, Qt.Key.Key_Return)
     assert dialog._simulation is not None
+    assert not dialog._simulation.is_halted
     dialog.close()
     assert multiprocessing.active_children() == []
 
