@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QSpinBox, QWidge
 from app.library.actions import LibraryActions
 from app.library.search import LibrarySearch
 from app.library.tree import OWN, Entries
+from app.panels.chooser import Chooser
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Chooser, Panel, label, row
+from app.panels.parts import Panel, label, row
 from engine.battle.ids import SideId
 from engine.errors import FlankError
 

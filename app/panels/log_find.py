@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
 from app.commands.finding import folded
 from app.log_search import Hit, Kind, Query, hits
+from app.panels.chooser import Chooser
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Chooser, Page, button, icon_button, label, row
+from app.panels.parts import Page, button, icon_button, label, row
 from app.text import Text
 from engine.battle.ids import CombatantId, SideId
 from engine.play.asked import order_of

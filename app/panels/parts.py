@@ -18,9 +18,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QStyle,
-    QStyleOptionComboBox,
-    QStylePainter,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -214,20 +211,6 @@ def sized(dialog: QWidget, look: Look, wide: int, tall: int) -> None:
         edge = look.px(60)
         width, height = min(width, window.width() - edge), min(height, window.height() - edge)
     dialog.resize(width, height)
-
-
-class Chooser(QComboBox):
-    """A list of choices of which the chosen one ends in … where the room ends."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        option, painter = QStyleOptionComboBox(), QStylePainter(self)
-        self.initStyleOption(option)
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        part = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
-        # Qt draws the words two pixels inside of their field.
-        option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room - 4)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
 
 def narrow(box: QComboBox, letters: int = 8) -> QComboBox:

@@ -10,9 +10,10 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from app.commands.all_at_once import Line
+from app.panels.chooser import Chooser
 from app.panels.desk_context import DeskContext
 from app.panels.foot import in_order
-from app.panels.parts import Chooser, Page, button, give_role, label, narrow, row
+from app.panels.parts import Page, button, give_role, label, narrow, row
 from app.plain import unkeyed
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import Prompt

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.panels.chooser import Chooser
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Chooser, SaidLabel, give_role, label, narrow
+from app.panels.parts import SaidLabel, give_role, label, narrow
 from app.plain import unkeyed
 from app.prompts.dice_field import DiceField
 from app.prompts.row_tables import TablePlace

@@ -9,8 +9,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.commands.attack_ways import manner
+from app.panels.chooser import Chooser
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Chooser, label, narrow
+from app.panels.parts import label, narrow
 from app.plain import unkeyed
 from app.wheel import wheel_passes
 from engine.battle.actions import Action, Deed
