@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.commands.copies import copied, side_for
+from app.commands.copies import Copied, copied, side_for
 from app.panels.context_menu import ContextMenu
 from app.prompts.adjusting import AdjustPrompt, NoChange, change_of
 from app.prompts.picker import Picker
@@ -178,6 +178,23 @@ def test_heroes_of_another_battle_stay_heroes_and_bring_their_pictures(qtbot: Qt
     pasted = toy.session.battle[toy.window.selection.current]
     assert (pasted.side, pasted.light) == (HEROES.id, 2.0)
     assert toy.session.pictures[pasted.look] == png(8, 8)
+
+
+@pytest.mark.parametrize(
+    ("name", "played", "meant"),
+    [
+        *[("Heroes", True, HEROES.id), ("the  heroes ", True, HEROES.id), ("THE HEROES", True, HEROES.id)],
+        *[("Ежи", True, SideId("others")), ("ёжи", True, SideId("others"))],
+        # Two are played: which of them are strangers, nobody knows. Heroes that the GM plays are no heroes here.
+        *[("Theheroes", True, None), ("Guests", True, None), ("Heroes", False, FOES.id)],
+    ],
+)
+def test_of_several_sides_the_one_of_the_same_name_is_meant_whatever_its_article(
+    name: str, played: bool, meant: SideId | None
+) -> None:
+    there = battle(TOY, "A b", {}, sides=(HEROES, Side(SideId("others"), "Ёжи", "#00aa00", played=True), FOES))
+    side = Side(SideId("h"), name, "#00ff00", played=played)
+    assert side_for(side, Copied(sides=(side,)), there) == meant
 
 
 def test_where_it_is_not_plain_which_side_is_meant_that_is_asked(qtbot: QtBot) -> None:
