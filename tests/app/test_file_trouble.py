@@ -19,6 +19,7 @@ from app.session import Session, battles_folder
 from app.window import Window
 from engine.battle.actions import Put
 from engine.grid.cell import Cell
+from engine.save.journal import Journal
 from engine.save.opening import open_journal
 from tests.app.desks import DUEL, A
 from tests.app.hands import shown_window
@@ -70,6 +71,23 @@ def test_after_the_file_was_deleted_one_press_goes_on_in_a_copy_with_the_last_de
     with_all = open_journal(tmp_path / "b.flank", find=lambda _: TOY)
     assert with_all.length == 3
     with_all.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an open file cannot be replaced here")
+def test_that_another_file_has_taken_the_place_of_the_battles_is_said_and_a_copy_offered(
+    window: Window, tmp_path: Path
+) -> None:
+    session = window.session
+    assert session is not None
+    Journal.create(tmp_path / "b.flank", TOY, battle(TOY, DUEL)).close()
+    os.replace(tmp_path / "b.flank", tmp_path / "a.flank")
+    other = (tmp_path / "a.flank").read_bytes()
+    session.do(Put(A, Cell(1, 1), 2))
+    session.finish_saving()
+    assert "another file has taken the place of this one" in window.notices.said[-1]
+    assert len(offered(window)) == 1
+    assert (tmp_path / "a.flank").read_bytes() == other
+    session.cancel()
 
 
 def test_what_is_done_otherwise_meanwhile_takes_the_place_of_what_could_not_be_written(
