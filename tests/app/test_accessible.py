@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -12,18 +13,30 @@ from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QComboBox, 
 from pytestqt.qtbot import QtBot
 
 from app.board.accessible import MapInterface
+from app.campaign.home_dialog import HomeDialog
+from app.campaign.pack_dialog import PackDialog
 from app.editor.size import SizeDialog
+from app.forms.chart import ChartDialog
+from app.forms.fields import Field, fields_of
 from app.forms.looks import LookDialog
 from app.forms.orders import OrdersDialog
+from app.maps.export_dialog import ExportDialog
+from app.maps.mapping import MeaningsDialog
 from app.panels.about import AboutDialog
 from app.panels.help import HelpDialog
 from app.players.calibration import Calibration
 from app.tactics.outlook import OutlookDialog
+from app.tactics.temper_dialog import TemperDialog
 from app.text import LANGUAGES
 from app.trouble.details_dialog import DetailsDialog
 from engine.battle.actions import Action
+from engine.campaign.entries import Entry, EntryId, Kind
+from engine.campaign.parcel import Known
+from engine.catalogue import ruleset
 from engine.grid.cell import Cell
+from engine.tactics.temperament import temper_of
 from tests.app.desks import A, B, C, ToyWindow
+from tests.app.test_chosen_map import page, tiled
 from tests.engine.maps.files import png
 
 
@@ -258,4 +271,40 @@ def test_the_players_window_and_what_comes_from_menus_have_names_for_everything(
         dialog.open()
         qtbot.wait(20)
         assert nameless(dialog) == [], type(dialog).__name__
+        dialog.close()
+
+
+def chart_field() -> Field:
+    """A field of a ruleset's options that is a table."""
+    fields = fields_of(ruleset("ranks").options)
+    return next(one for one in fields if one.shape.inner is not None and one.shape.inner.record is not None)
+
+
+def test_dialogs_that_are_seldom_seen_have_names_for_everything_and_tab_reaches_it(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    """A pack, what goes home, a temperament, the export of a map, what tiles mean, a table."""
+    toy = ToyWindow(qtbot)
+    kit, window, text, look = toy.desk.kit, toy.window, toy.window.text, toy.window.look
+    battle = toy.session.battle
+    entry = Entry(EntryId("a" * 32), Kind.CREATURE, "Ogre", "toy")
+    maps = page(qtbot)
+    maps.use_file(tiled(tmp_path / "maps"))
+    maps.hide()
+    field = chart_field()
+    dialogs = (
+        PackDialog("pack-import-title", "pack-import", [entry], (), text, look, window, {entry.id: Known.OTHER}),
+        HomeDialog(kit, (), "Road", window),
+        TemperDialog(temper_of(battle, A), text, look, window),
+        ExportDialog(battle.board, 0, "a", text, look, window),
+        MeaningsDialog(maps._map.imported, maps._map.meanings(), None, text, look, window),
+        ChartDialog(field, tuple(field.default or ()), text, look, lambda rows: "", window),
+    )
+    for dialog in dialogs:
+        dialog.open()
+        qtbot.waitUntil(dialog.isActiveWindow)
+        name = type(dialog).__name__
+        assert nameless(dialog) == [], name
+        left_out = {one for one in reachable(dialog) if one.isEnabled()} - set(reached(dialog))
+        assert not [f"{type(one).__name__} {one.accessibleName() or one.toolTip()}" for one in left_out], name
         dialog.close()
