@@ -79,6 +79,7 @@ DETAILS = frozenset(
         "advantage-lost",
         "delay-over",
         "granted",
+        "turn-fallen",
         "granted-move",
         "taken",
         "guards",

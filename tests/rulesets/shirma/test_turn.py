@@ -11,11 +11,11 @@ from engine.battle.board import Scale, Unit
 from engine.contract import AS_ORDERED, BEGIN, END, NEXT
 from engine.grid.travel.costs import Diagonal
 from engine.play.ending import left_to_mend
-from engine.play.passing import turn_ending
+from engine.play.passing import passing, turn_ending
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.place import measure
 from engine.rulesets.shirma.positions import DefenceCost, SpeedUnit, UpkeepMoment
-from engine.rulesets.shirma.sheet import Missile
+from engine.rulesets.shirma.sheet import Fate, Missile
 from engine.rulesets.shirma.state import Doings, State
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import (
@@ -32,6 +32,7 @@ from tests.rulesets.shirma.scene import (
     steps,
     weapon,
     why_not,
+    with_sheet,
 )
 
 STRIKES = ("offer-attack-strike", "offer-attack-drawn")
@@ -305,3 +306,18 @@ def test_a_turn_is_spent_when_the_action_is_done_and_no_step_is_left():
     assert (ending.kind, ending.manner) == (NEXT, AS_ORDERED)
     # Movement that the GM gives back is something to do.
     assert SHIRMA.order(do(both, act("grant", "A", manner="move")).battle).spent == ""
+
+
+@pytest.mark.rule("SH-TURN-05")
+def test_the_turn_of_one_who_falls_in_it_passes_by_itself():
+    battle = fight("A.b\n..c")
+    assert passing(SHIRMA, battle) is None
+    # Nobody is left on A's side: to end that fight is for the GM.
+    assert passing(SHIRMA, with_sheet(battle, "A", hp=0, fate=Fate.DOWN)) is None
+    more = fight("AD.b\n...c")
+    down = with_sheet(more, "A", hp=0, fate=Fate.DOWN)
+    ends = passing(SHIRMA, down)
+    assert ends is not None
+    after = do(down, ends)
+    assert after.keys[0] == "turn-fallen"
+    assert SHIRMA.order(after.battle).active

@@ -24,7 +24,14 @@ def order(battle: ShirmaBattle) -> Order:
     slots = tuple(_slot(battle, place, entry) for place, entry in enumerate(state.order))
     acting = active(battle)
     spent = "turn-spent" if acting and all(_is_spent(battle, id) for id in acting) else ""
-    return Order(state.round, slots, _phases(battle), acting, _next(battle), spent=spent)
+    passes = "turn-fallen" if _has_fallen(battle) else ""
+    return Order(state.round, slots, _phases(battle), acting, _next(battle), passes=passes, spent=spent)
+
+
+def _has_fallen(battle: ShirmaBattle) -> bool:
+    """Whether all whose turn it is are out of the fight: a blow struck back has felled them in it."""
+    entry = battle.state.current
+    return entry is not None and bool(entry.members) and all(battle[id].sheet.is_out for id in entry.members)
 
 
 def _is_spent(battle: ShirmaBattle, id: CombatantId) -> bool:

@@ -472,3 +472,4 @@ way-difficulty-insane = Insane
 order-rolled-once = Initiative is rolled at the beginning of a round.
 slot-goes-on = waits
 turn-spent = { $by } has nothing left to do: the turn is over
+turn-fallen = Nobody whose turn it is stands any more: the turn is over

@@ -490,3 +490,4 @@ way-difficulty-insane = Безумная
 order-rolled-once = Инициативу бросают в начале раунда.
 slot-goes-on = ждёт
 turn-spent = { $by }: на этот ход возможности исчерпаны
+turn-fallen = Ходить больше некому: ход окончен
