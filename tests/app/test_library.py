@@ -182,8 +182,14 @@ def test_an_entry_of_the_ruleset_becomes_ones_own_by_its_menu(qtbot: QtBot) -> N
     toy = ToyWindow(qtbot)
     qtbot.waitUntil(lambda: toy.desk.library.entries.topLevelItemCount() > 0)
     take(toy, "Ogre")
-    QTimer.singleShot(50, toy.window, lambda: QApplication.activePopupWidget().actions()[1].trigger())
-    QTimer.singleShot(150, toy.window, lambda: QApplication.activePopupWidget().close())
+
+    def choose() -> None:
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        menu.actions()[1].trigger()
+        menu.close()
+
+    QTimer.singleShot(50, toy.window, choose)
     toy.desk.library.entries.menu_asked.emit(toy.window.mapToGlobal(QPoint(20, 20)))
     qtbot.waitUntil(lambda: own(toy) == ["Ogre"])
     assert not toy.window.findChildren(QMenu, "", Qt.FindChildOption.FindDirectChildrenOnly)
