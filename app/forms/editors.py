@@ -32,8 +32,8 @@ class Editor(QWidget):
 
     changed = Signal()
 
-    def __init__(self, *inputs: QWidget) -> None:
-        super().__init__()
+    def __init__(self, *inputs: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(4)

@@ -62,8 +62,9 @@ class Form(Editor):
         judge: Judge | None = None,
         nested: bool = False,
         picks: Picks | None = None,
+        parent: QWidget | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(parent=parent)
         self._value = value
         self._nested, self._picks = nested, picks
         if picks is not None and not nested:
@@ -77,14 +78,14 @@ class Form(Editor):
         self._troubles: dict[str, QLabel] = {}
         self.faults: Faults = {}
         self.parts: list[Part] = []
-        outer = QWidget()
+        outer = QWidget(self)
         whole = QVBoxLayout(outer)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(look.px(6))
         sections = self._sections(type(value))
         for section, fields in sections.items():
             title = text(section) if section else text("form-section-other")
-            part = Part(title, tuple(fields), self._grid, look, folds=folds and len(sections) > 1)
+            part = Part(title, tuple(fields), self._grid, look, outer, folds=folds and len(sections) > 1)
             part.heading.setVisible(len(sections) > 1)
             self.parts.append(part)
             whole.addWidget(part)

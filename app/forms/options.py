@@ -29,6 +29,7 @@ class OptionsDialog(QDialog):
         self.search.setPlaceholderText(text("options-search"))
         self.search.setAccessibleName(text("options-search"))
         self.search.setClearButtonEnabled(True)
+        page = Page(kit.look, margin=14, name=text("command-options"), parent=self)
         self.form = Form(
             kit.session.battle.options,
             text,
@@ -37,10 +38,10 @@ class OptionsDialog(QDialog):
             resets=True,
             folds=True,
             judge=judge_of(kit.session.rules, text),
+            parent=page.room,
         )
         self._nothing = label(text("options-nothing"), "dim", wrap=True)
         self._nothing.hide()
-        page = Page(kit.look, margin=14, name=text("command-options"))
         page.column.addWidget(self._nothing)
         page.column.addWidget(self.form)
         page.column.addStretch(1)

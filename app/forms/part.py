@@ -17,8 +17,10 @@ Make = Callable[[tuple[Field, ...]], QLayout]
 class Part(QWidget):
     """``fields`` under ``title``; ``make`` lays out their inputs. Without ``folds`` it is open and stays so."""
 
-    def __init__(self, title: str, fields: tuple[Field, ...], make: Make, look: Look, *, folds: bool) -> None:
-        super().__init__()
+    def __init__(
+        self, title: str, fields: tuple[Field, ...], make: Make, look: Look, parent: QWidget, *, folds: bool
+    ) -> None:
+        super().__init__(parent)
         self.fields = fields
         self.is_made = False
         self._title, self._make, self._look = title, make, look
@@ -64,7 +66,7 @@ class Part(QWidget):
         """Make the inputs, if they are not there yet."""
         if not self.is_made:
             self.is_made = True
-            self._inner = QWidget()
+            self._inner = QWidget(self)
             layout = self._make(self.fields)
             layout.setContentsMargins(0, 0, 0, self._look.px(6))
             self._inner.setLayout(layout)

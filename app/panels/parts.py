@@ -356,6 +356,11 @@ class Page(QScrollArea):
         self.setWidget(self._holder)
         self._holder.setAutoFillBackground(False)
 
+    @property
+    def room(self) -> QWidget:
+        """What the column lies in: the parent of what is made for it, which is dressed once then."""
+        return self._inner
+
     def begin_anew(self) -> None:
         """Begin another ``column``, to be filled before it is shown all at once."""
         self._inner = QWidget(self._holder)
