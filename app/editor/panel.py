@@ -49,8 +49,8 @@ class DrawPanel(Panel):
     taken = Signal(object)
     left = Signal()
 
-    def __init__(self, kit: DeskContext) -> None:
-        super().__init__(kit.text("panel-draw"), kit.look, "close", kit.text("draw-stop"))
+    def __init__(self, kit: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit.text("panel-draw"), kit.look, "close", kit.text("draw-stop"), parent)
         self._kit = kit
         px = kit.look.px
         self._palette = DARK if kit.look.colours.is_dark else LIGHT

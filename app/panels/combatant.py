@@ -271,7 +271,7 @@ class CombatantPanel(Panel):
         if view is not None and view.can_show(content.gauges) and not is_named_otherwise:
             view.fill(content.gauges)
             return
-        self._gauges = GaugesView(self._kit, content.gauges)
+        self._gauges = GaugesView(self._kit, content.gauges, self._page.room)
         self._gauges.harm_asked.connect(lambda: self.harm_asked.emit(self._kit.selection.current))
         self._page.column.insertWidget(self._page.column.indexOf(self._head) + 1, self._gauges)
         if view is not None:

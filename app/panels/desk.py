@@ -264,7 +264,7 @@ class Desk(QWidget):
         if self.drawing is None:
             from app.editor.panel import DrawPanel
 
-            self.drawing = DrawPanel(self.kit)
+            self.drawing = DrawPanel(self.kit, self._across)
             self.drawing.setMinimumWidth(self.kit.look.px(190))
             self._across.insertWidget(1, self.drawing)
             self._across.setStretchFactor(1, 0)

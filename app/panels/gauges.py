@@ -27,8 +27,8 @@ class GaugesView(QWidget):
 
     harm_asked = Signal()
 
-    def __init__(self, kit: DeskContext, gauges: Gauges) -> None:
-        super().__init__()
+    def __init__(self, kit: DeskContext, gauges: Gauges, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._kit = kit
         px = kit.look.px
         self.body: BodyView | None = None

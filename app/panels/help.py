@@ -61,13 +61,13 @@ class HelpView(QWidget):
         self._commands, self._look = commands, look
         mouse = [(text(f"help-mouse-{one}"), text(f"help-mouse-{one}-does")) for one in MOUSE]
         keys = [(text(f"help-key-{one}"), text(f"help-key-{one}-does")) for one in KEYS]
-        left = Page(look, margin=14, top=10, name=text("help-mouse"))
+        left = Page(look, margin=14, top=10, name=text("help-mouse"), parent=self)
         left.column.addWidget(label(text("help-mouse").upper(), "heading"))
         left.column.addLayout(_table(mouse, look))
         left.column.addWidget(label(text("help-map-keys").upper(), "heading"))
         left.column.addLayout(_table(keys, look))
         left.column.addStretch(1)
-        right = Page(look, margin=14, top=10, name=text("help-keys"))
+        right = Page(look, margin=14, top=10, name=text("help-keys"), parent=self)
         right.column.addWidget(label(text("help-keys").upper(), "heading"))
         self._keys = column()
         right.column.addLayout(self._keys)

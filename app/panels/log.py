@@ -50,8 +50,7 @@ class LogPanel(Panel):
         self._live: StepView | None = None
         """What has fallen of the deed under way."""
         self.choice = LogChoice(kit, self)
-        self.finder = LogFind(kit)
-        self.finder.setParent(self)
+        self.finder = LogFind(kit, self)
         self.finder.hide()
         self.finder.changed.connect(self._search)
         self.finder.entered.connect(self._enter_found)

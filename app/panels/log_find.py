@@ -47,8 +47,8 @@ class LogFind(QWidget):
     entered = Signal()
     left = Signal()
 
-    def __init__(self, kit: DeskContext) -> None:
-        super().__init__()
+    def __init__(self, kit: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._kit = kit
         text, px = kit.text, kit.look.px
         self.line = QLineEdit()

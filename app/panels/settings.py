@@ -107,9 +107,8 @@ class SettingsDialog(QDialog):
         whole.addLayout(row(1, close))
         self.setLayout(whole)
 
-    @staticmethod
-    def _choice(words: list[str], chosen: int, choose: Callable[[int], object]) -> QComboBox:
-        box = QComboBox()
+    def _choice(self, words: list[str], chosen: int, choose: Callable[[int], object]) -> QComboBox:
+        box = QComboBox(self)
         box.addItems(words)
         box.setCurrentIndex(chosen)
         box.activated.connect(lambda place: choose(place))

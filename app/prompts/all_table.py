@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.commands.all_at_once import Line
 from app.panels.chooser import Chooser
@@ -37,8 +37,8 @@ class LineRow(QFrame):
     marked = Signal()
     changed = Signal()
 
-    def __init__(self, kit: DeskContext, line: Line) -> None:
-        super().__init__()
+    def __init__(self, kit: DeskContext, line: Line, parent: QWidget) -> None:
+        super().__init__(parent)
         self.line = line
         self.setProperty("role", "card")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -46,7 +46,7 @@ class LineRow(QFrame):
         self.setAccessibleName(name)
         names = label(name, wrap=True)
         names.setFixedWidth(kit.look.px(NAMES))
-        self.list = narrow(Chooser(), 10)
+        self.list = narrow(Chooser(self), 10)
         self.list.setAccessibleName(name)
         # The keys are those of the table, wherever a click has gone.
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -113,13 +113,13 @@ class AllTable(Prompt):
     taken = Signal(object, bool)
 
     def __init__(self, kit: DeskContext, overlay: Overlay, lines: tuple[Line, ...]) -> None:
-        super().__init__(kit.text("all-title", count=len(lines)), "", kit.text, kit.look)
+        super().__init__(kit.text("all-title", count=len(lines)), "", kit.text, kit.look, overlay.room)
         self._kit, self._overlay = kit, overlay
         self._at = 0
         self.setFixedWidth(kit.look.px(WIDTH))
         self.body.addWidget(label(kit.text("all-hint"), "dim", wrap=True))
-        self.page = Page(kit.look, margin=0, spacing=2, name=self.accessibleName())
-        self.rows = [LineRow(kit, line) for line in lines]
+        self.page = Page(kit.look, margin=0, spacing=2, name=self.accessibleName(), parent=self)
+        self.rows = [LineRow(kit, line, self.page.room) for line in lines]
         for place, one in enumerate(self.rows):
             one.marked.connect(partial(self._marked, place))
             one.changed.connect(partial(self._marked, place))

@@ -173,7 +173,8 @@ class Card(Prompt):
         put_by(view, self._page.column)
 
     def _made(self, one: Row, table: TablePlace | None) -> RowView:
-        made = row_made(self._kit, one, table, has_keys=not (self._people_type or self.players_type))
+        has_keys = not (self._people_type or self.players_type)
+        made = row_made(self._kit, one, table, self._page.room, has_keys=has_keys)
         if isinstance(made, RollRow):
             made.line.written.connect(lambda: self._write_in(made))
             made.line.spaced.connect(lambda: self._to_next_die(made))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.panels.desk_context import DeskContext
 from app.panels.parts import Page, SaidLabel, label
@@ -29,8 +29,8 @@ AWAITED = "…\n"
 class AskedChoice(RowView):
     """The options of a choice. Enter takes the one that is marked, a click any; ``has_keys``: digits do, too."""
 
-    def __init__(self, kit: DeskContext, row: Row, *, has_keys: bool) -> None:
-        super().__init__(kit, row)
+    def __init__(self, kit: DeskContext, row: Row, parent: QWidget, *, has_keys: bool) -> None:
+        super().__init__(kit, row, parent)
         choice = row.request
         assert isinstance(choice, Choice)
         self.choice = choice
@@ -47,7 +47,7 @@ class AskedChoice(RowView):
         self.whole.addWidget(self._passed)
         self._passed.fill("")
         # Below the options: these must be in sight however much there is to tell.
-        self.odds = OddsView(kit)
+        self.odds = OddsView(kit, self)
         self.odds.grown.connect(self.grown)
         self.whole.addWidget(self.odds)
         self._weigh()
@@ -57,7 +57,7 @@ class AskedChoice(RowView):
         column = self.whole
         if len(choice.options) > MANY:
             # A long list scrolls, so that no line of it is squeezed.
-            self.list = Page(kit.look, margin=0, name=question(kit, choice, self.row.shown))
+            self.list = Page(kit.look, margin=0, name=question(kit, choice, self.row.shown), parent=self)
             self.list.setMinimumHeight(kit.look.px(240))
             column = self.list.column
             self.whole.addWidget(self.list)

@@ -56,24 +56,26 @@ def is_settled(forecast: Forecast) -> bool:
 class OddsView(QWidget):
     """Readings at once; the whole deed's outcomes and amounts when they are worked out. ``grown`` when it changed.
 
-    ``between`` stands between the two: the reasons of a roll, which must not move when the rest arrives.
+    What is put between the two, the reasons of a roll, does not move when the rest arrives.
     """
 
     grown = Signal()
 
-    def __init__(self, kit: DeskContext, between: QWidget | None = None) -> None:
-        super().__init__()
+    def __init__(self, kit: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._kit = kit
         self._readings, self._amounts = (OddsGrid(kit, self, self._turn) for _ in range(2))
         self._said: Mapping[str, Fraction] = {}
         self._told: tuple[Forecast, str, bool] | None = None
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(kit.look.px(6))
-        layout.addLayout(self._readings)
-        if between is not None:
-            layout.addWidget(between)
-        layout.addLayout(self._amounts)
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(kit.look.px(6))
+        self._whole.addLayout(self._readings)
+        self._whole.addLayout(self._amounts)
+
+    def put_between(self, widget: QWidget) -> None:
+        """Put ``widget`` below the readings, above the outcomes."""
+        self._whole.insertWidget(1, widget)
 
     @property
     def charts(self) -> Mapping[str, Chart]:

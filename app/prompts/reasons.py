@@ -83,8 +83,8 @@ class Reasons(QWidget):
     changed = Signal()
     grown = Signal()
 
-    def __init__(self, kit: DeskContext) -> None:
-        super().__init__()
+    def __init__(self, kit: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._kit = kit
         self.why, self._against = ReasonList(kit, "why"), ReasonList(kit, "against")
         self._why_heading, self._against_heading = _Heading(), _Heading()

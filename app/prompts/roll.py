@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from app.background import Cancelled
 from app.panels.desk_context import DeskContext
@@ -30,11 +31,12 @@ MOST_NAMED = 3
 class AskedRoll(RollRow):
     """A roll with what it is made of and may come to."""
 
-    def __init__(self, kit: DeskContext, row: Row) -> None:
-        super().__init__(kit, row)
+    def __init__(self, kit: DeskContext, row: Row, parent: QWidget | None = None) -> None:
+        super().__init__(kit, row, parent)
         self.line.setFixedWidth(kit.look.px(120))
-        self.reasons = Reasons(kit)
-        self.odds = OddsView(kit, self.reasons)
+        self.odds = OddsView(kit, self)
+        self.reasons = Reasons(kit, self.odds)
+        self.odds.put_between(self.reasons)
         self.whole.addWidget(self.odds)
         self.whole.setSpacing(kit.look.px(6))
         self.reasons.changed.connect(self._reckon)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.panels.desk_context import DeskContext
 from app.panels.parts import let_go
@@ -17,14 +17,16 @@ from engine.play.look_ahead import Row, Standing
 from engine.table.requests import Roll
 
 
-def row_made(kit: DeskContext, one: Row, table: TablePlace | None, *, has_keys: bool) -> RowView:
-    """A new row of the sort that ``one`` needs in its place; ``has_keys``: digits choose among its options."""
+def row_made(kit: DeskContext, one: Row, table: TablePlace | None, parent: QWidget, *, has_keys: bool) -> RowView:
+    """A new row in ``parent`` of the sort that ``one`` needs; ``has_keys``: digits choose among its options."""
     is_asked = one.standing is Standing.ASKED
     if table is not None:
-        return (TableAskedRoll if is_asked else TableRoll)(kit, one, table)
+        return (TableAskedRoll if is_asked else TableRoll)(kit, one, table, parent)
     if not is_asked:
-        return row_view(kit, one)
-    return AskedRoll(kit, one) if isinstance(one.request, Roll) else AskedChoice(kit, one, has_keys=has_keys)
+        return row_view(kit, one, parent)
+    if isinstance(one.request, Roll):
+        return AskedRoll(kit, one, parent)
+    return AskedChoice(kit, one, parent, has_keys=has_keys)
 
 
 def kept_of(

@@ -38,8 +38,8 @@ class RowView(QFrame):
     stepped = Signal(int)
     grown = Signal()
 
-    def __init__(self, kit: DeskContext, row: Row) -> None:
-        super().__init__()
+    def __init__(self, kit: DeskContext, row: Row, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.kit, self.row = kit, row
         self.table: TablePlace | None = None
         """Where it stands in a table of rows of a kind."""
@@ -68,9 +68,9 @@ class RowView(QFrame):
         self.row = row
 
 
-def row_view(kit: DeskContext, row: Row) -> RowView:
+def row_view(kit: DeskContext, row: Row, parent: QWidget) -> RowView:
     """A row that is answered, or still to come."""
-    return RollRow(kit, row) if isinstance(row.request, Roll) else ChoiceRow(kit, row)
+    return (RollRow if isinstance(row.request, Roll) else ChoiceRow)(kit, row, parent)
 
 
 class RollRow(RowView):
@@ -79,8 +79,8 @@ class RollRow(RowView):
     It stays when its question is answered, and shows another one (``ask``): to make a row and dress it costs far more.
     """
 
-    def __init__(self, kit: DeskContext, row: Row) -> None:
-        super().__init__(kit, row)
+    def __init__(self, kit: DeskContext, row: Row, parent: QWidget | None = None) -> None:
+        super().__init__(kit, row, parent)
         assert isinstance(row.request, Roll)
         self.line = DiceField(kit, row.request, "dice" if row.standing is Standing.ASKED else "")
         self.line.setFixedWidth(kit.look.px(FIELD))
@@ -160,13 +160,13 @@ class RollRow(RowView):
 class ChoiceRow(RowView):
     """A choice: the question, and a list in which its answer stands."""
 
-    def __init__(self, kit: DeskContext, row: Row) -> None:
-        super().__init__(kit, row)
+    def __init__(self, kit: DeskContext, row: Row, parent: QWidget | None = None) -> None:
+        super().__init__(kit, row, parent)
         choice = row.request
         assert isinstance(choice, Choice)
         self._has_picked = False
         self.words = label(question(kit, choice, row.shown), "dim", wrap=True)
-        self.list = narrow(Chooser(), 10)
+        self.list = narrow(Chooser(self), 10)
         self.list.setAccessibleName(self.words.text())
         wheel_passes(self.list)
         for words in options(kit, choice, row.shown):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from app.panels.desk_context import DeskContext
 from app.panels.parts import button, label, row
@@ -24,8 +25,8 @@ FIELD = 76
 class TableRoll(RollRow):
     """A roll of a row that is answered, or still to come."""
 
-    def __init__(self, kit: DeskContext, one: Row, place: TablePlace) -> None:
-        super().__init__(kit, one)
+    def __init__(self, kit: DeskContext, one: Row, place: TablePlace, parent: QWidget) -> None:
+        super().__init__(kit, one, parent)
         self.table = place
         _dress(self, place)
 
@@ -37,8 +38,8 @@ class TableRoll(RollRow):
 class TableAskedRoll(AskedRoll):
     """The roll of a row that is asked: what it is made of and may come to is folded away."""
 
-    def __init__(self, kit: DeskContext, one: Row, place: TablePlace) -> None:
-        super().__init__(kit, one)
+    def __init__(self, kit: DeskContext, one: Row, place: TablePlace, parent: QWidget) -> None:
+        super().__init__(kit, one, parent)
         self.table = place
         _dress(self, place)
         self.odds.hide()

@@ -111,9 +111,7 @@ class RulesHost(QObject):
         options = (
             FormOptions(self._form, self) if self._form is not None else BattleOptions(kit.session, kit.text, self)
         )
-        page = RulesPage(kit, self.book, options, self.make_help)
-        page.hide()
-        page.setParent(self._room)
+        page = RulesPage(kit, self.book, options, self.make_help, self._room)
         page.left.connect(self.close)
         return page
 

@@ -129,7 +129,7 @@ class RuleList(Page):
     def _make(self, count: int) -> None:
         for entry in self._entries[len(self.rows) : len(self.rows) + max(0, count)]:
             self._head(entry)
-            one = RuleRow(self._kit, self._book, self._options, entry, self._words)
+            one = RuleRow(self._kit, self._book, self._options, entry, self._words, self.room)
             one.asked.connect(self.asked)
             self.rows.append(one)
             self._append(one)

@@ -38,8 +38,16 @@ class RulesPage(QFrame):
 
     left = Signal()
 
-    def __init__(self, kit: DeskContext, book: Book, options: Options, make_help: MakeHelp | None = None) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        kit: DeskContext,
+        book: Book,
+        options: Options,
+        make_help: MakeHelp | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.hide()
         self._kit, self.book, self._options = kit, book, options
         self.setProperty("role", "overlay")
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -6,7 +6,7 @@ import re
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from app.commands.finding import folded
 from app.panels.desk_context import DeskContext
@@ -25,9 +25,15 @@ class RuleRow(QFrame):
     asked = Signal(str)
 
     def __init__(
-        self, kit: DeskContext, book: Book, options: Options, entry: RuleEntry, words: tuple[str, ...]
+        self,
+        kit: DeskContext,
+        book: Book,
+        options: Options,
+        entry: RuleEntry,
+        words: tuple[str, ...],
+        parent: QWidget | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
         self.entry = entry
         self.setProperty("role", "card")
         self.setAccessibleName(f"{entry.rule} {entry.title}".strip())
