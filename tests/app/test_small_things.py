@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QLocale, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QWidget
@@ -15,6 +16,8 @@ from pytestqt.qtbot import QtBot
 from app.panels.parts import label
 from app.session import Session
 from app.settings import Theme
+from app.start.cards import when
+from app.text import Text
 from engine.battle.actions import Action, Amend, Rewrite
 from engine.grid.cell import Cell
 from engine.table.requests import Faces
@@ -238,3 +241,22 @@ def test_words_are_shaped_once_for_a_width_and_anew_where_they_or_their_font_are
     assert words.heightForWidth(160) > before
     words.setWordWrap(False)
     assert words.heightForWidth(160) == plain(words, 160)
+
+
+@pytest.mark.parametrize(
+    ("system", "language", "day", "time"),
+    [
+        # The system's habit counts, whatever language the program speaks; without one that of the language.
+        ("de_DE", "en", "09.03.26", "17:05"),
+        ("en_GB", "ru", "09/03/2026", "17:05"),
+        ("C", "ru", "09.03.2026", "17:05"),
+        ("C", "en", "3/9/26", "5:05"),
+    ],
+)
+def test_dates_are_written_as_the_system_writes_them(
+    system: str, language: str, day: str, time: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale(system))
+    said = when(datetime(2026, 3, 9, 17, 5), Text(language))
+    assert day in said
+    assert time in said
