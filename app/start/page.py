@@ -6,10 +6,11 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from app.commands.finding import matches
-from app.panels.parts import Elided, Page, button, emptied, label, row
+from app.panels.flow import Flow
+from app.panels.parts import Elided, Page, button, column, emptied, label, row
 from app.plain import unkeyed
 from app.start.card import PICTURE_SHARE, Card, CardView
 from app.start.folders import FolderRow, in_sight
@@ -22,6 +23,8 @@ CARD_WIDTH, WIDEST_CARD = 416, 780
 """Width of a card at least, and at most where there is room."""
 WORDS_HEIGHT, HEAD_HEIGHT, GAP = 100, 190, 14
 """Room for the words of a card, and for all of the page that is no card."""
+TWO_LINES = 150
+"""Scale in per cent from which what can be done stands below the name of the program."""
 LONGEST_NAME = 24
 """Letters of the campaign's name on its button."""
 SHELVES = ("recent", "scenes", "ready")
@@ -99,36 +102,48 @@ class StartPage(QWidget):
         whole.addWidget(page)
         self._lists: dict[str, Sequence[Card]] = dict.fromkeys(SHELVES, ())
 
-    def _head(self) -> QHBoxLayout:
-        px, text = self._look.px, self._text
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(label("Flank", "huge"))
-        names.addWidget(Elided(text("start-motto"), "dim"))
+    def _head(self) -> QBoxLayout:
+        """The name, and beside it what can be done; below it where that is too large for a laptop's screen."""
+        px = self._look.px
+        names = column(label("Flank", "huge"), Elided(self._text("start-motto"), "dim"), spacing=0)
+        ways = self._ways()
+        if px(100) >= TWO_LINES:
+            flow = Flow(ways, px(8), right=len(ways))
+            self.campaign.hide()
+            names.setSpacing(px(8))
+            names.addWidget(flow)
+            return names
         line = QHBoxLayout()
         line.setSpacing(px(8))
         line.addLayout(names, 1)
+        self.search.setMinimumWidth(px(150))
+        self.search.setMaximumWidth(px(220))
+        for way in ways:
+            line.addWidget(way)
+        return line
+
+    def _ways(self) -> tuple[QWidget, ...]:
+        """What can be done, from left to right."""
+        text = self._text
         self.campaign = button("", self._ask_campaign, tip=text("campaign-tip"))
         self.campaign.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.campaign.customContextMenuRequested.connect(lambda *_: self._ask_campaign())
-        line.addWidget(self.campaign)
         self.campaign.hide()
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("start-search"))
         self.search.setAccessibleName(text("start-search"))
         self.search.setClearButtonEnabled(True)
-        self.search.setMinimumWidth(px(150))
-        self.search.setMaximumWidth(px(220))
         self.search.textChanged.connect(lambda *_: self._arrange())
         self.search.textChanged.connect(lambda words: self.party.show_found(words))
-        line.addWidget(self.search)
-        if self._is_new:
-            line.addWidget(button(text("command-guide"), self.guide_asked.emit, tip=text("guide-tip")))
-        new = button(text("start-new"), self.new_asked.emit, "primary")
-        line.addWidget(new)
-        line.addWidget(button(text("start-open"), self.open_asked.emit))
-        line.addWidget(button(text("start-settings"), self.settings_asked.emit))
-        return line
+        guide = button(text("command-guide"), self.guide_asked.emit, tip=text("guide-tip")) if self._is_new else None
+        return (
+            self.campaign,
+            self.search,
+            *((guide,) if guide is not None else ()),
+            button(text("start-new"), self.new_asked.emit, "primary"),
+            button(text("start-open"), self.open_asked.emit),
+            button(text("start-settings"), self.settings_asked.emit),
+        )
 
     def _ask_campaign(self) -> None:
         self.campaign_asked.emit(self.campaign.mapToGlobal(self.campaign.rect().bottomLeft()))

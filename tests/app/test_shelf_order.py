@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
+import pytest
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.session import Session, battles_folder
+from app.settings import Settings
 from app.start.card import Card
 from app.start.shelf_order import ShelfOrder, ordered
 from app.text import Text
+from app.window import Window
 from engine.catalogue import ruleset
 from engine.play.scenario import read_scenario
 from tests.app.hands import Hands
@@ -90,3 +93,22 @@ def test_the_battles_are_sorted_by_a_click_and_stay_so(qtbot: QtBot) -> None:
 
 def _called(id: str) -> str:
     return Text("en", ruleset(id).folder)("ruleset-name")
+
+
+@pytest.mark.parametrize("scale", [100, 130, 150, 200])
+def test_what_can_be_done_on_the_first_page_fits_a_laptop_in_russian_at_every_scale(qtbot: QtBot, scale: int) -> None:
+    settings = Settings()
+    settings.language, settings.scale = "ru", scale
+    window = Window(settings)
+    qtbot.addWidget(window)
+    window.resize(1366, 720)
+    window.show()
+    page = window.start_page
+    page.show_campaign("Моя кампания")
+    QApplication.processEvents()
+    ways = [page.search, *(one for one in page.findChildren(QPushButton) if one.isVisible())]
+    assert len(ways) == 6
+    for way in ways:
+        assert way.mapTo(page, way.rect().topRight()).x() < page.width()
+        assert way.width() >= way.minimumSizeHint().width()
+    window.close()
