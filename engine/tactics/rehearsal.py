@@ -256,11 +256,11 @@ class _Tried:
                 self.blows[name] = replace(blow, harms=harms)
 
     def look_at_the_weary(self) -> None:
-        """Where every blow was met by a defence: a part of what they do to somebody who has none left."""
-        if any(blow.best > 0 for blow in self.blows.values()):
-            return
+        """Of blows that were all met by a defence: a part of what they do to somebody who has none left."""
         for name, scenes in self._scenes.items():
             blow, harms = self.blows[name], []
+            if blow.best > 0:
+                continue
             for distance, there in scenes:
                 weary = there.with_combatant(replace(there[self.at], reactions=Reactions.OFF))
                 harm = self._harm(weary, replace(blow.action, target=self.at), self.tries)

@@ -100,8 +100,12 @@ def test_against_the_weary_an_attack_counts_for_a_quarter(
     battle, name = started("A b"), ("strike", "", "")
     found = tried(battle)
     found.blows[name], found._scenes[name] = Blow(Action("strike", actor=A), 1, ((1, 0),)), ((1, battle),)
+    other = found.blows["shoot", "", ""] = Blow(Action("shoot", actor=A), 1, ((1, 40),))
+    found._scenes["shoot", "", ""] = ((1, battle),)
     found.look_at_the_weary()
     assert found.blows[name].harms == ((1, counts),)
+    # What does something by itself stays as it is, and does not keep the other from being tried.
+    assert found.blows["shoot", "", ""] is other
 
 
 def test_a_rehearsal_in_which_nothing_goes_on_ends_after_forty_deeds() -> None:
