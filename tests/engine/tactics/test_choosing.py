@@ -262,3 +262,12 @@ def test_an_enemy_counts_where_it_can_come_and_strike(column: int, exposed: int)
     battle = started(". . . . . . b").with_combatant(replace(started("A b")[A], cell=Cell(column, 0)))
     careful = Careful(TOY, Drilled({"b": drill(20, 1, 2)}))
     assert careful._exposed(battle, A, [battle[B]]) == exposed
+
+
+def test_what_a_reaction_on_the_way_takes_is_a_reason_against_it() -> None:
+    battle = started("A . . . b", A=Fighter(facing=2))
+    rules = replace(TOY, foresee=lambda now, deed: Foresight(marks=(Mark(0, B, ()), Mark(0, B, ()))))
+    walk = Action("move", actor=A, path=(Step(Cell(1, 0), 2),))
+    found = list(Careful(rules, Drilled({"b": drill(254)}))._reasons(battle, A, walk, [battle[B]]))
+    # 254 of 1000 are 25 in a hundred, for each blow.
+    assert [line.amount for line in found if line.reason == "tactics-reaction"] == [-25, -25]

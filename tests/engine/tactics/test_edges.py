@@ -288,3 +288,17 @@ def test_whoever_is_more_than_two_cells_from_the_heart_of_its_band_goes_there(co
     quick = player()
     free = cell_set(battle.board.grid, [Cell(place, 0) for place in range(2, 9)])
     assert quick._gathered(battle, battle[A], free) == cell
+
+
+def test_where_no_way_leads_to_anybody_the_cell_nearest_to_any_of_them_is_taken() -> None:
+    # Of two enemies the one below is nearer by the map; nobody comes nearer to it than column 4.
+    battle = started(". A . . . . . . .\n. . . . . . . . b", A=FAST).with_place(B, Cell(8, 1), 6)
+    quick = player(A=drill(400, 1, 3))
+    (mode, *_) = TOY.modes(battle, A)
+    reach = search(mode.travel, Step(Cell(1, 0), 2), 3)
+    found = quick._by_the_ruler(battle[A], [goal(battle, quick)], reach)
+    assert found is not None
+    assert (found[0].enemy.id, battle.with_place(A, found[1], 2).distance(A, B)) == (B, 4)
+    # Who stands as near as it can stays.
+    there = battle.with_place(A, Cell(4, 0), 2)
+    assert quick._by_the_ruler(there[A], [goal(there, quick)], search(mode.travel, Step(Cell(4, 0), 2), 0)) is None

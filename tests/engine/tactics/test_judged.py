@@ -10,6 +10,7 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, Gauges, Tactics
+from engine.table.table import Table
 from engine.tactics import judged as module
 from engine.tactics.health import FALL, WHOLE, fitness, points
 from engine.tactics.judged import judged
@@ -100,6 +101,23 @@ def test_who_is_gone_after_a_deed_is_lost_altogether() -> None:
     gone = replace(TOY, resolve=lambda table, battle, action: battle.without(B))
     found = judged(gone, duel(3), STRIKE)
     assert (found.lost, found.fell) == ({B: 350 + 325}, {B: 1})
+
+
+def test_so_many_ways_are_walked_before_dice_are_thrown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "TRIES", 1)
+    ways = list[Action]()
+
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        ways.append(action)
+        return TOY.resolve(table, battle, action)
+
+    monkeypatch.setattr(module, "MOST_PATHS", 99)
+    judged(replace(TOY, resolve=resolve), duel(), STRIKE)
+    count = len(ways)
+    assert count > 2
+    for bound, exact in ((count, True), (count - 1, False)):
+        monkeypatch.setattr(module, "MOST_PATHS", bound)
+        assert judged(TOY, duel(), STRIKE).is_exact is exact
 
 
 def test_where_the_ways_are_too_many_dice_are_thrown_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -182,3 +182,8 @@ def test_a_walk_that_never_leads_to_a_blow_is_tried_four_times(monkeypatch: pyte
     battle = started("A b")
     assert not tried(battle)._may_strike_after(battle, Action("rest", actor=A))
     assert len(after) == WALKS == 4
+
+
+def test_nobody_is_taken_to_walk_farther_than_24_cells() -> None:
+    who = {"A": Fighter(sheet=Sheet(speed=30)), "b": Fighter()}
+    assert Rehearsal(TOY).drill(builders.battle(TOY, "A b", who), A, B).stride == 24
