@@ -163,6 +163,16 @@ def test_once_the_sides_have_met_it_goes_as_far_as_is_safe_or_worth_it(worth: in
     assert quick._prudent(battle, battle[A], wanted, stops, reach, quick._threats(battle, battle[A])) == Cell(stop, 0)
 
 
+@pytest.mark.parametrize(("worth", "is_worth"), [(799, False), (800, True)])
+def test_to_help_a_friend_is_worth_no_more_than_its_danger(worth: int, is_worth: bool) -> None:
+    # Beside b half its health is lost: 400 + 400 of an unhurt figure, for a tactician at full weight.
+    battle = started("A . . . . b", A=FAST)
+    quick = player(A=drill(400, 1, 6), b=drill(400))
+    assert quick._temper(battle, A).caution == EVEN
+    wanted, threats = replace(goal(battle, quick), worth=worth), quick._threats(battle, battle[A])
+    assert quick._is_worth(battle, battle[A], wanted, Cell(4, 0), threats) is is_worth
+
+
 @pytest.mark.parametrize(("bow", "turns"), [(drill(0, 20, 0, (1, 100)), 1), (drill(400, 1, 9), PATIENCE)])
 def test_under_fire_nobody_waits_longer_than_a_turn(bow: Drill, turns: int) -> None:
     # b strikes within ten cells, where it does not shoot: A stands just out of its reach. Another one comes no nearer.
