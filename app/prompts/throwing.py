@@ -116,7 +116,8 @@ class ThrowPrompt(Prompt):
     def _quick(self, sides: int) -> QPushButton:
         made = button("d%" if sides == 100 else f"d{sides}", lambda: self._add(sides))
         made.setProperty("role", "die")
-        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        made.setFocusProxy(self.line)  # else the prompt would get the focus, and what is marked would no longer be
         made.setAccessibleName(self._kit.text("throw-add", dice=f"d{sides}"))
         return made
 
@@ -223,7 +224,12 @@ class ThrowPrompt(Prompt):
 
 
 def with_die(typed: str, sides: int) -> str:
-    """The formula with one more die: the last dice of this kind become one more, else one is added."""
+    """The formula with one more die: the last dice of this kind become one more, else one is added.
+
+    A number that stands alone says how many dice it shall be.
+    """
+    if typed.strip().isdecimal():
+        return f"{typed.strip()}d{sides}"
     head, plus, last = typed.strip().rpartition("+")
     count, d, of = last.strip().partition("d")
     if d and of == str(sides) and (count.isdecimal() or not count):

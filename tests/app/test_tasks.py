@@ -15,7 +15,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.board.scene.showing import Shared
@@ -301,6 +301,23 @@ def dice_by_keys(bot: QtBot) -> Gm:
     for letter in "4d6kh3":
         gm.key(letter)
     gm.key(RETURN)
+    assert gm.session.steps[-1].deed == Throw("4d6kh3")
+    undone(gm, before)
+    return gm
+
+
+@way(3, "mouse")
+def dice_by_mouse(bot: QtBot) -> Gm:
+    gm = Gm(bot)
+    gm.at_the_map()
+    before = gm.session.battle
+    gm.key("k")
+    gm.key("4")
+    dice = {one.text(): one for one in gm.prompt.findChildren(QPushButton)}
+    gm.tap(dice["d6"])
+    for letter in "kh3":
+        gm.key(letter)
+    gm.tap(dice["Throw"])
     assert gm.session.steps[-1].deed == Throw("4d6kh3")
     undone(gm, before)
     return gm

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.prompts.throwing import ThrowPrompt, formula_in, with_die
+from app.prompts.throwing import LAST, ThrowPrompt, formula_in, with_die
 from app.sentences import log_line
 from app.settings import DiceHabit
 from engine.battle.actions import Throw
@@ -128,6 +128,17 @@ def test_the_odds_are_shown_before(toy: ToyWindow) -> None:
     assert prompt.odds.text() == "From 3 to 18, on average 12.2."
 
 
+def test_a_click_on_a_die_takes_the_place_of_what_was_thrown_last(toy: ToyWindow) -> None:
+    toy.window.settings.keep(LAST, "4d6kh3")
+    prompt = box(toy)
+    d8 = next(button for button in prompt.findChildren(QPushButton) if button.text() == "d8")
+    assert prompt.line.selectedText() == "4d6kh3"
+    for expected in ("1d8", "2d8"):
+        toy.click(d8)
+        assert prompt.line.text() == expected
+        assert prompt.line.hasFocus()
+
+
 def test_dice_are_clicked_together(toy: ToyWindow) -> None:
     prompt = box(toy)
     found = {button.text(): button for button in prompt.findChildren(QPushButton)}
@@ -135,6 +146,7 @@ def test_dice_are_clicked_together(toy: ToyWindow) -> None:
         toy.click(found[name])
     assert prompt.line.text() == "2d6+1d8"
     assert with_die("1d20+5", 6) == "1d20+5+1d6"
+    assert with_die("4", 6) == "4d6"
     assert with_die("", 100) == "1d100"
 
 
