@@ -75,11 +75,12 @@ class LogFind(QWidget):
         grid.setSpacing(px(4))
         top = row(self.line, close, spacing=px(2))
         top.setStretch(0, 1)
-        grid.addLayout(top, 0, 0, 1, 3)
-        for column, box in enumerate((self.who, self.kind, self.round)):
-            grid.addWidget(box, 1, column)
+        grid.addLayout(top, 0, 0, 1, 2)
+        # Three boxes in one row would cut their words where the window is small.
+        for place, part in enumerate((self.who, self.kind, self.count, self.round)):
+            grid.addWidget(part, 1 + place // 2, place % 2)
+        for column in range(2):
             grid.setColumnStretch(column, 1)
-        grid.addWidget(self.count, 2, 0, 1, 3)
 
     @property
     def query(self) -> Query:
