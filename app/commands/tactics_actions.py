@@ -183,8 +183,19 @@ class TacticsActions:
         acting, self._acting = self._acting, None
         if acting is not None:
             acting.deleteLater()
-        self._window.notices.tell(self._window.text(why))
+        self._window.notices.tell(self._window.text(why, sides=", ".join(self._sides_on_turn()) or "nobody"))
         self._window.commands.changed.emit()
+
+    def _sides_on_turn(self) -> tuple[str, ...]:
+        """The names of the sides that may act now."""
+        session = self._window.session
+        if session is None:
+            return ()
+        from engine.play.asked import order_of
+
+        battle = session.battle
+        sides = {battle[id].side for id in order_of(session.rules, battle).active if id in battle.combatants}
+        return tuple(side.name for side in battle.sides if side.id in sides)
 
     def _rehearsal(self, session: Session) -> Rehearsal:
         """What was found out of this battle's figures; found out anew when the GM changed any of them by hand."""

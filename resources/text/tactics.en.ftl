@@ -16,7 +16,10 @@ hint-not-begun = The fight has not begun yet ({ $key }).
 hint-nobody = Select a figure first.
 acting-begun = They act by themselves; Space halts them.
 acting-halted = Halted.
-acting-others = Now others have to decide.
+acting-others = Now others have to decide{ $sides ->
+    [nobody] .
+   *[other] : { $sides }.
+}
 acting-nothing = None of them knows of anything to do.
 acting-sees-all = Figures that act by themselves see the whole map now.
 acting-sees-own = Figures that act by themselves know what their side sees and has seen.

@@ -13,21 +13,9 @@ from app.board.paint.items.box import Signs
 from app.board.paint.palette import BoardPalette
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
+from engine.grid.names import LETTERS, column_name
 
-LETTERS = 26
 _NAME = re.compile(r"([A-Z]{1,2})\s?(\d{1,3})")
-
-
-def column_name(column: int) -> str:
-    """The letters of a column, counted from 0: A to Z, then AA."""
-    before, last = divmod(column, LETTERS)
-    return (column_name(before - 1) if before else "") + chr(ord("A") + last)
-
-
-def cell_name(grid: Grid, cell: Cell) -> str:
-    """A cell's name, such as "G3"."""
-    column, row = grid.offset(cell)
-    return f"{column_name(column)}{row + 1}"
 
 
 def cell_named(grid: Grid, name: str) -> Cell | None:

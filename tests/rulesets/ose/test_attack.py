@@ -283,6 +283,9 @@ def test_a_hit_does_at_least_one_point():
     # 1d6 = 1 with STR 3: -2, which counts as 1.
     ran = do(duel(sheet("sword", strength=3)), hit("A", "x"), 20, 1)
     assert ran.battle[X].sheet.hp == 9
+    told = ran.event("wounded").why
+    assert told is not None
+    assert [(line.amount, line.rule) for line in told.lines] == [(-3, "OSE-DMG-02"), (3, "OSE-DMG-04")]
     # 1, 2, 3 and 4 all come to 1.
     odds = forecast(OSE, duel(sheet("sword", strength=3)), hit("A", "x")).amounts("damage")
     total = 1 - odds[0]

@@ -12,6 +12,7 @@ from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
+from engine.grid.names import cell_name
 from engine.rulesets.shirma.charts.charts import Drop, FumbleRow, Misfire, MisfireRow, Part, row_of
 from engine.rulesets.shirma.harm.body import Condition, Location
 from engine.rulesets.shirma.options import Options
@@ -209,7 +210,12 @@ def test_a_nine_falls_at_the_throwers_feet():
 
 @pytest.mark.rule("SH-SCATTER-05")
 def test_a_ten_falls_at_the_targets_feet():
-    assert lying(missed(throwing(), 10)) == [(0, 0)]
+    ran = missed(throwing(), 10)
+    assert lying(ran) == [(0, 0)]
+    # The log names the cell as the map does.
+    at = ran.battle[B].cell
+    assert at is not None
+    assert ran.arg("lands-at-target", "place") == cell_name(ran.battle.board.grid, at)
 
 
 @pytest.mark.rule("SH-SCATTER-06")

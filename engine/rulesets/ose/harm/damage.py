@@ -88,7 +88,8 @@ def deal(
     subdues: bool = False,
 ) -> OseBattle:
     """Let rolled damage count, at least a point: at once, or as a shared phase ends (OSE-DMG-04, OSE-INIT-04)."""
-    damage = max(LEAST_DAMAGE, rolled.total)
+    rolled = _at_least(rolled)
+    damage = rolled.total
     turn = battle.state.current
     if turn is not None and turn.is_shared:
         key = "blow-waits" if subdues else "wound-waits"
@@ -101,6 +102,15 @@ def deal(
     left = 0 if battle[at].sheet.is_dead else battle[at].sheet.hp
     table.tell(key, by=by, at=at, roll=rolled, dice=dice, rule=rule, now=battle, damage=damage, left=left)
     return with_losses(_told_fallen(table, before, battle, at))
+
+
+def _at_least(rolled: Rolled) -> Rolled:
+    """The roll with a line that brings it up to the least damage, where it fell below."""
+    lacks = LEAST_DAMAGE - rolled.total
+    if lacks <= 0:
+        return rolled
+    line = modifier(lacks, "reason-least-damage", "OSE-DMG-04", least=LEAST_DAMAGE)
+    return replace(rolled, total=LEAST_DAMAGE, why=Breakdown((*rolled.why.lines, line)))
 
 
 def hurt(battle: OseBattle, id: CombatantId, damage: int, *, subdues: bool = False) -> OseBattle:

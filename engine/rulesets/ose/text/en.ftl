@@ -477,6 +477,7 @@ reason-initiative-gm = the GM's modifier
 reason-initiative-dexterity = dexterity
 reason-morale = morale score, this or less
 reason-strength = strength
+reason-least-damage = a hit takes at least { $least }
 reason-strength-missile = strength: not with missiles
 reason-dexterity = dexterity
 reason-range-short = short range ({ $feet } ft)

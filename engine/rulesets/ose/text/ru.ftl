@@ -500,6 +500,7 @@ reason-initiative-gm = модификатор ведущего
 reason-initiative-dexterity = ловкость
 reason-morale = показатель, нужно не больше
 reason-strength = сила
+reason-least-damage = попадание отнимает не меньше { $least }
 reason-strength-missile = сила: не при стрельбе
 reason-dexterity = ловкость
 reason-range-short = короткая дистанция ({ $feet } футов)

@@ -18,6 +18,7 @@ from engine.derived import Kept, derived
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 from engine.grid.line import between
+from engine.grid.names import cell_name
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.place import measure
 from engine.rulesets.shirma.place.measure import DUST, said, yards, yards_a_cell
@@ -260,11 +261,9 @@ def _landed(
     """The weapon lies there, if it is one that can be picked up; bystanders are named. It flew from ``start``."""
     if weapon.thrown:
         battle = items.lay(battle, weapon, landed.cell)
-    column, row = battle.board.grid.offset(landed.cell)
+    place = cell_name(battle.board.grid, landed.cell)
     trail = (*((start,) if start is not None else ()), *landed.way) or (landed.cell,)
-    table.tell(
-        key, by=by, rule=rule, weight=2, now=battle, trail=trail, arm=Term(weapon.name), column=column + 1, row=row + 1
-    )
+    table.tell(key, by=by, rule=rule, weight=2, now=battle, trail=trail, arm=Term(weapon.name), place=place)
     for other in items.bystanders(battle, landed.cell):
         table.tell("lands-beside", by=by, at=other.id, rule="SH-SCATTER-01", arm=Term(weapon.name))
     return battle
