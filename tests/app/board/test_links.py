@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engine.battle.actions import Put, Rewrite
 from engine.battle.ids import CombatantId
+from engine.contract import Link
 from tests.app.board.conftest import OpenDesk
 from tests.builders import Fighter
+from tests.toy import TOY
 from tests.toy.sheet import Sheet
 
 PICTURE = """
@@ -26,6 +30,13 @@ def test_a_link_has_its_figure_and_goes_with_who_leaves_the_board(open_desk: Ope
     assert (link.a, link.b, link.figure, link.word, link.is_directed) == (A, B, "+5", "upper hand", True)
     desk.session.do(Put(B, None, 0))
     assert desk.view.stage.links == ()
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "9 → 7.5"), ("ru", "9 → 7,5")])
+def test_the_figure_is_written_as_the_language_writes_it(open_desk: OpenDesk, language: str, said: str) -> None:
+    link = Link(A, B, "link-edge", figure="9 → 7.5")
+    desk = open_desk(PICTURE, EDGE, rules=replace(TOY, links=lambda _battle: (link,)), language=language)
+    assert [line.figure for line in desk.view.stage.links] == [said]
 
 
 def test_the_word_is_said_for_who_is_under_the_pointer_and_the_line_stands_out_for_who_is_selected(

@@ -71,7 +71,9 @@ def link_lines(
             beside = -beside
         start, end = _rims(a, b)
         word = text.filled(link.key, link.args, battle)
-        found.append(LinkLine(a.id, b.id, start, end, word, link.figure, link.tone, link.is_directed, beside))
+        found.append(
+            LinkLine(a.id, b.id, start, end, word, text.figures(link.figure), link.tone, link.is_directed, beside)
+        )
     return tuple(found)
 
 
