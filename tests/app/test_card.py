@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.prompts.card import Card
@@ -19,6 +19,7 @@ from app.settings import DiceHabit
 from engine.battle.actions import Action, Amend, Rewrite
 from engine.battle.battle import Reactions
 from engine.contract import AnyBattle
+from engine.grid.cell import Cell, Step
 from engine.table.dice import d
 from engine.table.requests import Faces, Option, Pick
 from engine.table.table import Table
@@ -178,6 +179,24 @@ def test_a_die_of_the_players_is_asked_in_the_middle_of_a_chain_that_the_program
     toy.press(RETURN)
     assert toy.window.text("prompt-type-first") in card(toy).trouble.text()
     assert toy.session.paused is not None
+
+
+def test_after_a_blow_at_a_leaver_each_line_of_the_card_still_has_its_room(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.settings.set_dice(DiceHabit.TYPE, played=True)
+    toy.window.settings.set_dice(DiceHabit.TYPE, played=False)
+    toy.desk.asking.do(Action("move", actor=A, path=(Step(Cell(1, 1), 6),)), by_hand=True)
+    toy.session.answer(Pick(0))  # b strikes at the leaver
+    toy.type("6")
+    toy.press(RETURN)
+    qtbot.wait(20)
+    views = card(toy).views
+    assert "to-hit" in keys(toy)
+    assert len(views) >= 3
+    lines = [one for view in views for one in view.findChildren(QLabel) if one.isVisible() and one.text()]
+    assert lines
+    for one in (*views, *lines):
+        assert one.height() >= max(one.minimumSizeHint().height(), one.heightForWidth(one.width())), one
 
 
 def unforeseen(toy: ToyWindow, *, choice: bool) -> None:
