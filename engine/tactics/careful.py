@@ -173,7 +173,7 @@ class Careful(Quick):
         """Movements, each to another place, with what can be done there and what enemies can do there."""
         found: list[Advice] = []
         ends = set()
-        for action in self._walks(battle, id, enemies):
+        for action in self._goes(battle, id, enemies):
             end = action.path[-1]
             if end in ends:
                 continue

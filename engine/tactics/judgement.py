@@ -110,6 +110,11 @@ class Judgement:
         there = (one for one in offers if not any(objection.key in lasting for objection in one.objections))
         return frozenset(name_of(offer.action) for offer in there)
 
+    def _open_now(self, battle: AnyBattle, id: CombatantId) -> frozenset[Name]:
+        """The attacks to which the rules object in nothing as things stand; a target may yet be too far."""
+        offers = self._attack_offers(battle, id)
+        return frozenset(name_of(offer.action) for offer in offers if not offer.objections)
+
     def _worth(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId, harm: int, left: int) -> int:
         """What an attack on an enemy is worth: by what it takes, and by how dangerous the enemy is."""
         worth = worth_of_harm(harm, left) * (WHOLE + self._danger(battle, id, enemy)) // WHOLE

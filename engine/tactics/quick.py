@@ -124,7 +124,20 @@ class Quick(Ways):
         strike = next((one for one in strikes if not self._is_vain(battle, turn, one)), None)
         if strike is not None or turn.walks >= MOST_WALKS or id in self._flees:
             return strike
-        return self._door_ahead(battle, id, enemies) or next(self._walks(battle, id, enemies), None)
+        walks = self._walks(battle, id, enemies) if turn.deeds else self._goes(battle, id, enemies)
+        return self._door_ahead(battle, id, enemies) or next(walks, None)
+
+    def _goes(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Iterator[Action]:
+        """Ways to where an enemy can be struck; who stands there already with a weapon that is shut to it (unloaded)
+        goes to where it can strike with what is open now."""
+        walk = None
+        for walk in self._walks(battle, id, enemies):
+            yield walk
+        me = battle[id]
+        if walk is None and me.cell is not None:
+            wanted = self._wanted(battle, id, enemies)
+            if any(self._serves(battle.board, me.cell, goal) for goal in wanted):
+                yield from self._walks(battle, id, enemies, now=True)
 
     def _is_rash(self, battle: AnyBattle, id: CombatantId, blow: Blow, distance: int) -> bool:
         """Whether who makes an attack would run at the enemy from farther than it does much, before it has to."""
@@ -191,8 +204,7 @@ class Quick(Ways):
         """The attacks that are allowed, the one first that tells most."""
         found: list[tuple[int, int, Blow, CombatantId]] = []
         picks = self._temper(battle, id).picks
-        offers = self._attack_offers(battle, id)
-        open_now = {name_of(offer.action) for offer in offers if not offer.objections}
+        open_now = self._open_now(battle, id)
         for enemy in enemies if open_now else ():
             distance, left = battle.distance(id, enemy.id), fitness(self.rules, battle, enemy.id)
             for blow in self.rehearsal.drill(battle, id, enemy.id).blows:

@@ -20,7 +20,7 @@ from engine.sight.board_sight import sight_of
 from engine.standing.ground import anchors_touching, barriers, cells_held
 from engine.tactics.doors import Ends, OwnDeed, Way, doors_beside, opening, way_to
 from engine.tactics.health import WHOLE, fitness
-from engine.tactics.judgement import BESIDE, worth_of_harm
+from engine.tactics.judgement import BESIDE, name_of, worth_of_harm
 from engine.tactics.patience import EVEN, Goal, Patience
 from engine.tactics.reaches import Reaches
 from engine.tactics.threats import Threat, reach_of
@@ -47,12 +47,17 @@ class Stand:
 class Ways(Patience):
     """Finds ways."""
 
-    def _walks(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Iterator[Action]:
-        """Ways to where an enemy can be struck; turning towards one where it can be struck from here."""
+    def _walks(
+        self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]], *, now: bool = False
+    ) -> Iterator[Action]:
+        """Ways to where an enemy can be struck; turning towards one where it can be struck from here.
+
+        ``now``: only attacks that are open as things stand count.
+        """
         modes = sorted(self._modes(battle, id), key=lambda mode: mode.band)
         if not modes:
             return
-        me, wanted = battle[id], self._wanted(battle, id, enemies)
+        me, wanted = battle[id], self._wanted(battle, id, enemies, now=now)
         here = next(
             (goal for goal in wanted if me.cell is not None and self._serves(battle.board, me.cell, goal)), None
         )
@@ -158,15 +163,19 @@ class Ways(Patience):
         except FlankError:
             return True
 
-    def _wanted(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> list[Goal]:
-        """The cells from which each enemy can be struck, whom it is best to strike first."""
-        return self._once(battle, ("wanted", id), lambda: self._goals(battle, id, enemies))
+    def _wanted(
+        self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]], *, now: bool = False
+    ) -> list[Goal]:
+        """The cells from which each enemy can be struck, whom it is best to strike first; ``now``: see ``_walks``."""
+        return self._once(battle, ("wanted", id, now), lambda: self._goals(battle, id, enemies, now=now))
 
-    def _goals(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> list[Goal]:
+    def _goals(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]], *, now: bool) -> list[Goal]:
         grid, size, found = battle.board.grid, battle[id].size, []
         for enemy in enemies:
             drill = self.rehearsal.drill(battle, id, enemy.id)
             blows = (blow for blow in drill.blows if self._has(battle, id, blow))
+            if now:
+                blows = (blow for blow in blows if name_of(blow.action) in self._open_now(battle, id))
             best = max(blows, key=lambda blow: blow.best, default=None)
             if best is None or best.useful <= 0:
                 continue

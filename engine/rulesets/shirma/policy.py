@@ -47,12 +47,17 @@ PAST_ODDS = frozenset(
 
 
 def policy(battle: ShirmaBattle, choice: Choice) -> int:
-    """What people usually choose: the first option, which the rules put there; a defence with the reaction."""
+    """What people usually choose: the first option, which the rules put there; a defence with the reaction.
+
+    A boss at 0 HP goes down like others: who fights on whatever befalls it would end no fight that plays itself.
+    """
     if choice.key == "defence":
         guarded = [n for n, option in enumerate(choice.options) if option.key.endswith("-guarded")]
         return guarded[0] if guarded else 0
     if choice.key == "called":
         return LOCATIONS.index(next(one for one in LOCATIONS if one.value == "head"))
+    if choice.key.startswith("boss-at-zero"):
+        return next(n for n, option in enumerate(choice.options) if option.key == "boss-goes-down")
     return 0
 
 

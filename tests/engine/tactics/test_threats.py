@@ -8,7 +8,7 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle, Offer, Tactics
+from engine.contract import AnyBattle, Needs, Objection, Offer, Tactics
 from engine.grid.cell import Cell, Step
 from engine.grid.travel.search import search
 from engine.table.requests import Choice, Option
@@ -289,6 +289,29 @@ def test_what_a_figure_has_left_is_asked_anew_for_each_figure_and_after_each_dee
         assert quick._has(now, id, blow)
     assert asked == [A, B, B]
     assert not quick._has(battle, A, Blow(Action("bite"), 1))
+
+
+@pytest.mark.parametrize(("spent", "end"), [(False, None), (True, Cell(3, 0))])
+def test_who_stands_where_its_unloaded_weapon_reaches_goes_where_another_does(spent: bool, end: Cell | None) -> None:
+    battle = started("A . . . b", A=FAST)
+    why = (Objection("objection-unloaded"),) if spent else ()
+
+    def offers(now: AnyBattle, id: CombatantId) -> tuple[Offer, ...]:
+        shot = Offer("offer-throw", Action("throw", actor=id), Needs.TARGET, objections=why, is_attack=True)
+        return (*(one for one in TOY.offers(now, id) if one.is_attack), shot)
+
+    rules = replace(TOY, offers=offers, attacks=None)
+    shot, stab = (
+        Blow(Action(kind), most, ((1, harm),)) for kind, most, harm in (("throw", 9, 400), ("strike", 1, 200))
+    )
+    quick = Quick(rules, Drilled({"A": Drill((shot, stab), 1, 6)}))
+    assert goes(quick, battle) == end
+    # Who has done something in this turn, or is offered nothing at all, stays.
+    quick._done[A] = Turn(deeds=1)
+    assert goes(quick, battle) is None
+    quick.rules = replace(rules, offers=lambda now, id: tuple(one for one in offers(now, id) if one.objections))
+    quick.turn_over()
+    assert goes(quick, battle) is None
 
 
 def test_so_many_places_for_a_shot_are_looked_at_for_each_enemy() -> None:

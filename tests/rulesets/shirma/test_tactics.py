@@ -144,3 +144,10 @@ def test_the_difficulty_is_the_gms_judgement():
         1,
     ]
     assert question_of(SHIRMA, replace(asked, by=A)) is None
+
+
+@pytest.mark.rule("SH-NPC-09")
+@pytest.mark.parametrize("key", ["boss-at-zero", "boss-at-zero-without-note"])
+def test_a_boss_that_nobody_decides_about_goes_down_at_zero(key: str):
+    options = tuple(Option(one) for one in ("boss-fights-on", "boss-goes-down", "boss-dies"))
+    assert options[SHIRMA.policy(fight("A"), Choice(key, options, at=A))].key == "boss-goes-down"
