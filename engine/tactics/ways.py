@@ -295,8 +295,10 @@ class Ways(Patience):
         shot = {enemy.id for enemy in enemies if self.rehearsal.drill(battle, id, enemy.id).shoots}
         modes = [mode for mode in self._modes(battle, id) if mode.budget > 0] if shot else []
         far = [goal for goal in self._wanted(battle, id, enemies) if goal.enemy.id in shot] if modes else []
-        zone = reach_of(self._threats(battle, me)) if far else 0
-        if not far or not has(battle.board.grid, zone, me.cell):
+        if not far:
+            return None
+        zone = reach_of(self._threats(battle, me))
+        if not has(battle.board.grid, zone, me.cell):
             return None
         reaches = Reaches(modes, Step(me.cell, me.facing))
         for mode in sorted(modes, key=lambda mode: mode.band):

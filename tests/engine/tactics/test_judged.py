@@ -141,6 +141,11 @@ def test_how_long_somebody_waits_for_the_enemy(boldness: int, discipline: int, p
     assert Temperament(boldness, 0, discipline).patience == patience
 
 
+@pytest.mark.parametrize(("discipline", "together"), [(49, False), (50, True), (51, True)])
+def test_half_of_all_discipline_keeps_friends_together(discipline: int, together: bool) -> None:
+    assert Temperament(50, 0, discipline).keeps_together is together
+
+
 @pytest.mark.parametrize(
     ("preservation", "left", "most", "flees"),
     [

@@ -10,10 +10,24 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Objection, Offer
 from engine.grid.cell import Cell
+from engine.grid.footprint import LARGEST
 from engine.grid.grid import Layout
 from engine.play.chance import Stream
 from engine.table.table import Table
-from engine.tactics.rehearsal import MOST_BLOWS, MOST_STEPS, ONE, OTHER, WALKS, Blow, Rehearsal, _apart, _scene, _Tried
+from engine.tactics.rehearsal import (
+    DISTANCES,
+    LONGEST_STRIDE,
+    MOST_BLOWS,
+    MOST_STEPS,
+    ONE,
+    OTHER,
+    WALKS,
+    Blow,
+    Rehearsal,
+    _apart,
+    _scene,
+    _Tried,
+)
 from tests import builders
 from tests.builders import Fighter
 from tests.engine.tactics.test_quick import A, B, started
@@ -48,6 +62,17 @@ def cells_of_both(battle: AnyBattle) -> tuple[Cell, Cell]:
 
 def tried(battle: AnyBattle, rules: AnyRuleset = TOY) -> _Tried:
     return _Tried(rules, A, B, Stream("1"))
+
+
+@pytest.mark.parametrize("layout", Layout)
+@pytest.mark.parametrize("size", [1, LARGEST])
+def test_at_the_farthest_both_stand_on_the_map_with_room_for_the_longest_walk(layout: Layout, size: int) -> None:
+    battle = builders.battle(TOY, "A b", {"A": Fighter(), "b": Fighter()}, layout=layout)
+    alone = _scene(TOY, battle, ((Sheet(), size), (Sheet(), size)), DISTANCES[-1])
+    assert alone.distance(ONE, OTHER) == DISTANCES[-1] == 27
+    grid = alone.board.grid
+    behind = [grid.at(grid.offset(cell)[0] - LONGEST_STRIDE, grid.offset(cell)[1]) for cell in alone.cells_of(ONE)]
+    assert all(map(grid.holds, (*behind, *alone.cells_of(OTHER))))
 
 
 @pytest.mark.parametrize("layout", Layout)
