@@ -12,7 +12,7 @@ from app.prompts.looking import Looking
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import ODDS
 from app.settings import DiceHabit
-from engine.battle.actions import Action, Deed, Throw
+from engine.battle.actions import Action, Deed, Throw, Together, singles
 from engine.battle.ids import CombatantId, SideId
 from engine.errors import FlankError
 from engine.play.look_ahead import is_played, side_of
@@ -101,13 +101,15 @@ class Asking(QObject):
     def _near(self, card: Card) -> tuple[CombatantId, ...]:
         """Whom the card should not cover: those asked about, then who does it to whom.
 
+        Of several who act at once all stand there from the first question on, so that the card stays where it is.
         Where the question is about nobody, those whom the choices below it are about, else those who throw below it.
         """
-        deed = card.deed
-        pair = (deed.target, deed.actor) if isinstance(deed, Action) else ()
+        deed, asked = card.deed, concerned(card.asked.row.request)
+        pair = [id for one in singles(deed) if isinstance(one, Action) for id in (one.target, one.actor)]
         choices = [one.request for one in card.rows if isinstance(one.request, Choice)]
         throws = [one.request for one in card.rows if isinstance(one.request, Roll) and one.is_played]
-        ways = ((*concerned(card.asked.row.request), *pair), _whom(choices), _whom(throws))
+        those = (*pair, *asked) if isinstance(deed, Together) else (*asked, *pair)
+        ways = (those, _whom(choices), _whom(throws))
         there = self._kit.session.shown.combatants
         found = ([id for id in ids if id in there] for ids in ways)
         return tuple(CombatantId(str(id)) for id in dict.fromkeys(next(filter(None, found), ())))

@@ -88,6 +88,23 @@ def test_twelve_declare_in_fourteen_keys_as_one_step(qtbot: QtBot) -> None:
     assert not any(doings(gm.session.battle, id).declared is not Declared.NOTHING for id in state.combatants)
 
 
+def test_the_card_of_several_keeps_off_all_of_them_and_stays_where_it_is(qtbot: QtBot) -> None:
+    gm = desk(qtbot, melee())
+    gm.press(E, SHIFT)
+    gm.press(ENTER)
+    qtbot.wait(20)
+    assert gm.session.deed is not None
+    stage, those, place = gm.desk.board.stage, gm.desk.overlay.about(), card(gm).pos()
+    for id in {id for pair in struck(gm.session.deed) for id in pair if id is not None}:
+        middle = stage.disc(stage.figures[id]).center().toPoint()
+        assert any(one.contains(middle) for one in those), id
+    gm.type("2")
+    gm.press(ENTER)
+    qtbot.wait(20)
+    assert len(gm.session.answers) == 1
+    assert (gm.desk.overlay.about(), card(gm).pos()) == (those, place)
+
+
 def test_nothing_is_declared_for_anybody_who_is_passed_over(qtbot: QtBot) -> None:
     gm = desk(qtbot, begin(drawn("A x", {"A": sheet("sword", spells=(Spell("spell-light"),))})), played=False)
     before = len(gm.session.steps)
