@@ -253,7 +253,7 @@ QPushButton:pressed { background: $soft; }
 QPushButton:focus { border-color: $accent; }
 QPushButton:disabled { color: $dim; background: $panel; }
 QPushButton[role="primary"] { background: $accent; color: $on; border-color: $accent; font-weight: 600; }
-QPushButton[role="primary"]:hover { border-color: $text; }
+QPushButton[role="primary"]:hover, QPushButton[role="primary"]:focus { border-color: $text; }
 QPushButton[role="primary"]:disabled { background: $raised; color: $dim; border-color: $line; }
 QPushButton[role="held"] { background: transparent; border-color: $now; color: $now; font-weight: 600;
     margin-right: $p4; }

@@ -14,7 +14,7 @@ from app import icons
 from app.panels.desk_context import DeskContext
 from app.panels.flow import Flow
 from app.panels.marker_words import marker_said
-from app.panels.parts import button, label, row
+from app.panels.parts import Page, button, label, row
 from app.prompts.lasting import LastingChips
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import Prompt
@@ -94,12 +94,12 @@ class MarkersPrompt(Prompt):
         self._colours = {
             value: self._choice(_swatch(value, px(16)), text(f"colour-{name}")) for name, value in COLOURS.items()
         }
-        self.body.addWidget(Flow(list(self._colours.values()), px(4)))
+        looks = Flow(list(self._colours.values()), px(4))
         self._icons = {"": self._choice(QIcon(), text("markers-no-icon"))}
         self._icons[""].setText("A")
         colour = kit.look.colours.text
         self._icons |= {name: self._choice(icons.icon(name, colour), name) for name in ICONS if name in icons.names()}
-        self.body.addWidget(Flow(list(self._icons.values()), px(2)))
+        drawings = Flow(list(self._icons.values()), px(2))
         self.count = QSpinBox()
         self.count.setRange(-99, 999)
         self.count.setSpecialValueText("")
@@ -109,10 +109,15 @@ class MarkersPrompt(Prompt):
         self.shown.setChecked(start.shown)
         counted = QWidget()
         counted.setLayout(row(label(text("markers-count"), "dim"), self.count, spacing=px(8)))
-        self.body.addWidget(Flow((counted, self.shown), px(8)))
         self.lasting = LastingChips(text, kit.look)
         self.lasting.choose(start.lasts, start.left if start.lasts is Lasts.ROUNDS else 0)
-        self.body.addWidget(self.lasting)
+        # Where the map is low the choices scroll, so that none of them is cut off.
+        self._page = Page(kit.look, margin=0, spacing=8, top=0, name=self.accessibleName())
+        self._page.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes to what it holds
+        for part in (looks, drawings, Flow((counted, self.shown), px(8)), self.lasting):
+            self._page.column.addWidget(part)
+        self._page.column.addStretch(1)
+        self.body.addWidget(self._page)
         self.body.addWidget(self.trouble)
         self.trouble.hide()
         self.body.addLayout(row(1, button(text("markers-put"), self._put, "primary")))
@@ -147,6 +152,9 @@ class MarkersPrompt(Prompt):
     def _choose(group: dict[str, QToolButton], value: str) -> None:
         for name, one in group.items():
             one.setChecked(name == value)
+
+    def fit(self) -> None:
+        self.fit_page(self._page)
 
     def begin(self) -> None:
         self.fit()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.parts import Page, icon_button, label
 from app.rules.links import RuleLink
@@ -62,6 +62,10 @@ class Prompt(QFrame):
         if chord == "Esc":
             self.leave()
             return True
+        focus = QApplication.focusWidget()
+        if chord in ("Tab", "Shift+Tab") and focus is not None and self.isAncestorOf(focus):
+            focus.focusNextPrevChild(chord == "Tab")  # not to another figure: who is in here goes on in here
+            return True
         return False
 
     def leave(self) -> None:
@@ -91,17 +95,14 @@ class Prompt(QFrame):
         self.resize(self.width(), min(tall, self.room.height() - self.look.px(16)))
         self.grown.emit()
 
-    @property
-    def is_squeezed(self) -> bool:
-        """Whether what it shows needs more height than its room has."""
-        layout = self.layout()
-        return layout is not None and layout.totalHeightForWidth(self.width()) > self.height()
+    def fit_page(self, page: Page, low: int = 90) -> bool:
+        """Be as tall as what it shows; what the room has no height for scrolls in ``page``. Whether it has to.
 
-    def fit_page(self, page: Page) -> None:
-        """Be as tall as what it shows; what the room has no height for scrolls in ``page``."""
+        ``low``: the least height of ``page`` in pixels at 100 %, where it is not shorter anyway.
+        """
         inner, layout = page.widget(), self.layout()
         if inner is None or layout is None:
-            return
+            return False
         page.setFixedHeight(_height(inner, page.viewport().width()) + 2)
         layout.activate()
         total = (
@@ -109,10 +110,11 @@ class Prompt(QFrame):
         )
         over = max(0, total - (self.room.height() - self.look.px(16)))
         # What is shorter than the least that scrolls well stays as it is, or it would take its room from the rest.
-        least = min(self.look.px(90), page.height())
+        least = min(self.look.px(low), page.height())
         page.setFixedHeight(max(least, page.height() - over))
         self.resize(self.width(), total - over)
         self.grown.emit()
+        return over > 0
 
     def begin(self) -> None:
         """It is on the screen now: take the focus where that helps."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QPushButton
 
 from app.panels.desk_context import DeskContext
 from app.panels.flow import Flow
-from app.panels.parts import button, label, row
+from app.panels.parts import Page, button, label, row
 from app.plain import unkeyed
 from app.prompts.percent import number
 from app.prompts.prompt import Prompt
@@ -89,48 +89,62 @@ class ThrowPrompt(Prompt):
         self.line.setText(last if isinstance(last, str) else "")
         self.line.returnPressed.connect(self._enter)
         self.line.textChanged.connect(lambda *_: self._weigh())
+        self.line.selectionChanged.connect(self._note_marked)
+        self._is_marked = False
         self.body.addWidget(self.line)
         self.body.addLayout(row(*(self._quick(sides) for sides in QUICK), spacing=px(4)))
-        self.odds = label("", "small", wrap=True)
-        self.body.addWidget(self.odds)
         self.trouble = label("", "bad", wrap=True)
         self.trouble.hide()
         self.body.addWidget(self.trouble)
+        # Where the map is low this scrolls, so that the buttons below are not cut off.
+        self._page = Page(kit.look, margin=0, spacing=8, top=0, name=self.accessibleName())
+        self._scrolls = False
+        self._page.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes to what it holds
+        self.odds = label("", "small", wrap=True)
+        self._page.column.addWidget(self.odds)
         self.reason = QLineEdit()
         self.reason.setPlaceholderText(text("throw-reason"))
         self.reason.setAccessibleName(text("throw-reason"))
         self.reason.setMaxLength(60)
         self.reason.returnPressed.connect(self._enter)
-        self.body.addWidget(self.reason)
+        self._page.column.addWidget(self.reason)
         self.for_somebody = QCheckBox(unkeyed(text("throw-for", name=name_of(kit.session.battle, by))))
         self.for_somebody.setChecked(by is not None)
         if by is None:
             self.for_somebody.hide()
-        self.body.addWidget(self.for_somebody)
+        self._page.column.addWidget(self.for_somebody)
         self.shown = QCheckBox(text("throw-shown"))
         self.shown.setChecked(kit.settings.kept(SHOWN, False) is True)
-        self.body.addWidget(self.shown)
+        self._page.column.addWidget(self.shown)
+        self.body.addWidget(self._page)
         type_them = button(text("throw-type"), lambda: self._throw(by_hand=True), tip=text("throw-type-hint"))
         self.body.addWidget(Flow((button(text("throw-do"), self._throw, "primary"), type_them), px(8)))
 
     def _quick(self, sides: int) -> QPushButton:
         made = button("d%" if sides == 100 else f"d{sides}", lambda: self._add(sides))
         made.setProperty("role", "die")
-        made.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        made.setFocusProxy(self.line)  # else the prompt would get the focus, and what is marked would no longer be
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setAccessibleName(self._kit.text("throw-add", dice=f"d{sides}"))
         return made
 
     def _add(self, sides: int) -> None:
         """One more die of this kind; what is marked, or left from the last time, is replaced."""
-        if self.line.hasSelectedText():
-            self.line.clear()
-        self.line.setText(with_die(self.line.text(), sides))
+        self.line.setText(with_die("" if self._is_marked else self.line.text(), sides))
+        self._is_marked = False
         self.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _note_marked(self) -> None:
+        """Whether the formula is marked; a click on a die takes the focus and with it the mark, which still counts."""
+        if self.line.hasFocus():
+            self._is_marked = self.line.hasSelectedText()
+
+    def fit(self) -> None:
+        self._scrolls = self.fit_page(self._page, low=50)
 
     def begin(self) -> None:
         self.line.setFocus(Qt.FocusReason.OtherFocusReason)
         self.line.selectAll()
+        self._is_marked = self.line.hasSelectedText()
         self._weigh()
 
     def take(self, chord: str) -> bool:
@@ -180,7 +194,10 @@ class ThrowPrompt(Prompt):
         self._draw(found)
         self.odds.show()
         self.fit()
-        if found is None and self.is_squeezed:
+        if self._scrolls and self._chart is not None:
+            self._chart.hide()  # what is to be filled in goes before it
+            self.fit()
+        if found is None and self._scrolls:
             self.odds.hide()  # the tooltip of the line says the same
             self.fit()
 
@@ -199,7 +216,7 @@ class ThrowPrompt(Prompt):
             from app.prompts.chart import Chart
 
             self._chart = Chart(self._kit.look)
-            self.body.insertWidget(self.body.indexOf(self.odds), self._chart)
+            self._page.column.insertWidget(0, self._chart)
         self._chart.show()
         weights, ways = found
         self._chart.show_distribution({value: Fraction(weight, ways) for value, weight in weights.items()})

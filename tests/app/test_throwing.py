@@ -139,6 +139,20 @@ def test_a_click_on_a_die_takes_the_place_of_what_was_thrown_last(toy: ToyWindow
         assert prompt.line.hasFocus()
 
 
+def test_tab_goes_from_box_to_box_and_not_to_another_figure(toy: ToyWindow) -> None:
+    toy.choose(A)
+    prompt = box(toy)
+    found = []
+    for _ in range(4):
+        toy.press(Qt.Key.Key_Tab)
+        found.append(toy.window.focusWidget())
+    assert found[:3] == [prompt.reason, prompt.for_somebody, prompt.shown]
+    assert isinstance(found[3], QPushButton)
+    toy.press(Qt.Key.Key_Tab, SHIFT)
+    assert prompt.shown.hasFocus()
+    assert toy.window.selection.current == A
+
+
 def test_dice_are_clicked_together(toy: ToyWindow) -> None:
     prompt = box(toy)
     found = {button.text(): button for button in prompt.findChildren(QPushButton)}
