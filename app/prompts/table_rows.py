@@ -96,7 +96,8 @@ def _say(view: RollRow) -> None:
     if roll.why.total:
         parts.append(signed(roll.why.total))
     if roll.against is not None:
-        needed = view.kit.text("log-target-number", against=str(roll.against.total).replace("-", "−"))
+        key = "table-at-most" if roll.roll_under else "log-target-number"
+        needed = view.kit.text(key, against=str(roll.against.total).replace("-", "−"))
         # In one piece: where a line is too narrow it goes to the next one whole.
         parts.append(needed.replace(" ", "\u00a0"))
     view.words.setText("  ".join(parts))

@@ -336,6 +336,7 @@ odds-ends = Outcome
 reasons-why = Added to the roll
 reasons-against = To be reached
 reasons-under = At most
+table-at-most = At most: { $against }
 reasons-idle-unfold = { $count ->
         [one] { $count } more line does not apply ▸
        *[other] { $count } more lines do not apply ▸

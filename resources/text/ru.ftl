@@ -350,6 +350,7 @@ odds-ends = Исход
 reasons-why = К броску
 reasons-against = Сколько нужно
 reasons-under = Нужно не больше
+table-at-most = Нужно не больше: { $against }
 reasons-idle-unfold = { $count ->
         [one] Ещё { $count } строка не действует ▸
         [few] Ещё { $count } строки не действуют ▸

@@ -162,6 +162,15 @@ def test_all_strike_on_one_card_and_one_row_of_digits_is_the_dice_of_all(qtbot: 
     assert (gm.session.battle[X].sheet.hp, len(gm.session.steps)) == (20, before)
 
 
+def test_dice_that_must_not_exceed_a_number_say_so_in_the_table(qtbot: QtBot) -> None:
+    who = {"u": monster("sword", morale_score=6), "v": monster("sword", morale_score=9)}
+    battle = fight("A . u v", who, part=Part.MORALE, turn=1)
+    gm = desk(qtbot, battle.with_state(replace(battle.state, due={"blue:6": 1, "blue:9": 1})))
+    gm.press(ENTER, CTRL)
+    said = [view.words.text() for view in card(gm).views if isinstance(view, RollRow)]
+    assert [one.split("  ")[1].replace("\u00a0", " ") for one in said] == ["At most: 6", "At most: 9"]
+
+
 def test_a_correction_above_keeps_what_was_typed_below(qtbot: QtBot) -> None:
     gm = desk(qtbot, melee())
     gm.press(E, SHIFT)

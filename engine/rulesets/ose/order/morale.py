@@ -148,6 +148,7 @@ def check(table: Table, battle: OseBattle, ids: tuple[CombatantId, ...]) -> OseB
         against=against,
         read=Nerve(score),
         rule="OSE-MORALE-02",
+        roll_under=True,
         count=len(ids),
     )
     table.tell(
