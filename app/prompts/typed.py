@@ -7,6 +7,8 @@ import re
 from engine.errors import FlankError
 from engine.table.dice import Dice
 
+LONGEST = 4
+"""Digits of a number that is looked at."""
 TEN = 10
 """Faces of a die on which 10 is printed as 0."""
 HUNDRED, PERCENTILE = 100, 2
@@ -26,8 +28,10 @@ def faces_of(dice: Dice, typed: str, *, each_face: bool = False) -> tuple[int, .
     Raises NotOnTheseDice.
     """
     parts = [part for part in _GAP.split(typed.strip()) if part]
-    if not parts or not all(part.isdecimal() and len(part) <= 4 for part in parts):
+    if not parts or not all(part.isdecimal() for part in parts):
         raise NotOnTheseDice("error-typed-no-number", typed=typed.strip())
+    if (longest := max(parts, key=len)) and len(longest) > LONGEST:
+        raise NotOnTheseDice("error-typed-long", typed=longest)
     if len(parts) == len(dice.sides):
         return tuple(_face(part, sides) for part, sides in zip(parts, dice.sides, strict=True))
     if len(parts) == 1 and not each_face:

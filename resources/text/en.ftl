@@ -522,6 +522,7 @@ error-replay-question = The recorded battle has no answer to “{ $question }”
 error-adjust = “{ $typed }” says neither harm nor healing. Type −5, +3 or =12.
 error-adjust-empty = Type −5, +3 or =12.
 error-typed-no-number = “{ $typed }” is not a number. Type what fell on the dice.
+error-typed-long = “{ $typed }” is more than can fall on these dice.
 error-typed-count = { $given } numbers for { $dice } dice: type the sum, or every die.
 error-typed-each = { $given } numbers for { $dice } dice: type every die.
 error-formula = “{ $text }” is no throw of dice (letter { $column } does not fit). Write it like 2d6+3, 4d6kh3 or 3d10>=7.

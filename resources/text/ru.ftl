@@ -540,6 +540,7 @@ error-replay-question = В записанном бою нет ответа на 
 error-adjust = «{ $typed }» — не урон и не лечение. Введите −5, +3 или =12.
 error-adjust-empty = Введите −5, +3 или =12.
 error-typed-no-number = «{ $typed }» — не число. Введите, что выпало на костях.
+error-typed-long = «{ $typed }» — больше, чем может выпасть на этих костях.
 error-typed-count = Чисел { $given }, а костей { $dice }: введите сумму или каждую кость.
 error-typed-each = Чисел { $given }, а костей { $dice }: введите каждую кость.
 error-formula = «{ $text }» — не бросок костей (не подходит знак { $column }). Пишите так: 2d6+3, 4d6kh3, 3d10>=7.

@@ -43,6 +43,8 @@ def test_the_span_of_dice_is_said_as_people_do(dice: str, span: tuple[str, str])
         ("d100", "074", "error-typed-count"),
         ("d100", "008", "error-typed-count"),
         ("d20", "-3", "error-typed-no-number"),
+        ("d100", "49386", "error-typed-long"),
+        ("2d6", "3 49386", "error-typed-long"),
         ("2d6", "1", "error-typed-sum"),
         ("2d6", "13", "error-typed-sum"),
         ("3d6", "4 1", "error-typed-count"),
