@@ -106,7 +106,7 @@ def test_so_many_ways_of_the_dice_are_walked_and_no_more() -> None:
     rules, foe = replace(OSE, resolve=resolve), CombatantId("x")
     assert _walked(rules, battle, blow, foe, 99).complete
     count = len(ways)
-    assert count > 2
+    assert count > 1
     assert [_walked(rules, battle, blow, foe, most).complete for most in (count - 1, count)] == [False, True]
 
 
