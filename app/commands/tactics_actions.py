@@ -40,7 +40,7 @@ class TacticsActions:
     def can_advise(self) -> bool:
         """Whether a fight is under way, the rules wait for nothing, and nobody acts by himself already."""
         session = self._window.session
-        return session is not None and session.paused is None and session.battle.started and not self.is_acting
+        return session is not None and session.battle.started and self.can_ask()
 
     def can_ask(self) -> bool:
         """Whether it may be asked what somebody would do; before the fight it is said that it has to begin."""

@@ -16,7 +16,6 @@ from engine.contract import Bar, Gauges, Part, Pips
 
 BODY_FOLDED = "body-folded"
 """Under this the settings keep whether the body is folded away."""
-"""The sign of a figure below zero as rules write it."""
 
 
 class GaugesView(QWidget):

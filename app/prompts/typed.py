@@ -30,7 +30,8 @@ def faces_of(dice: Dice, typed: str, *, each_face: bool = False) -> tuple[int, .
     parts = [part for part in _GAP.split(typed.strip()) if part]
     if not parts or not all(part.isdecimal() for part in parts):
         raise NotOnTheseDice("error-typed-no-number", typed=typed.strip())
-    if (longest := max(parts, key=len)) and len(longest) > LONGEST:
+    longest = max(parts, key=len)
+    if len(longest) > LONGEST:
         raise NotOnTheseDice("error-typed-long", typed=longest)
     if len(parts) == len(dice.sides):
         return tuple(_face(part, sides) for part, sides in zip(parts, dice.sides, strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from engine.battle.actions import Action, Deed, singles
 from engine.battle.battle import LASTING
@@ -29,16 +29,15 @@ def seen_by(rules: AnyRuleset, battle: AnyBattle, sides: Iterable[SideId]) -> Ce
 
 def _seen_by(rules: AnyRuleset, battle: AnyBattle, wanted: frozenset[SideId]) -> CellSet:
     found = 0
-    for combatant in battle.combatants.values():
-        if combatant.side in wanted and combatant.cell is not None:
-            found |= seen_by_one(rules, battle, combatant.id)
+    for cells in seen_by_each(rules, battle, wanted):
+        found |= cells
     return found
 
 
-def seen_by_each(rules: AnyRuleset, battle: AnyBattle, side: SideId) -> Iterator[CellSet]:
-    """What each figure of a side sees now, one after the other: who looks for somebody may stop when he is seen."""
+def seen_by_each(rules: AnyRuleset, battle: AnyBattle, sides: Collection[SideId]) -> Iterator[CellSet]:
+    """What each figure of these sides sees now, one by one: who looks for somebody may stop when that one is seen."""
     for combatant in battle.combatants.values():
-        if combatant.side == side and combatant.cell is not None:
+        if combatant.side in sides and combatant.cell is not None:
             yield seen_by_one(rules, battle, combatant.id)
 
 

@@ -49,7 +49,7 @@ class Knowledge:
         """The cells that a side sees, or as many of them as it takes to see all these enemies."""
         wanted = cells_held(battle, (enemy.id for enemy in enemies))
         some_hide, found = any(enemy.hidden for enemy in enemies), 0
-        for cells in seen_by_each(self._rules, battle, side):
+        for cells in seen_by_each(self._rules, battle, (side,)):
             found |= cells
             if not some_hide and not wanted & ~found:
                 break

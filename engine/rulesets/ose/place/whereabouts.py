@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from engine.battle.battle import PLACES, SHEETS
@@ -74,11 +74,10 @@ def _around(battle: OseBattle, id: CombatantId, steps: int) -> tuple[CombatantId
     return tuple(other for other in battle.combatants if other in found)
 
 
-def _near(battle: OseBattle, id: CombatantId, steps: int) -> Iterable[Cell]:
-    """The cells of ``id`` and those at most ``steps`` away from them; some may lie outside the map."""
-    ways, cells = _ways(battle.board.grid.directions, steps), battle.cells_of(id)
-    found = (cell.plus(way) for cell in cells for way in ways)
-    return found if len(cells) == 1 else set(found)
+def _near(battle: OseBattle, id: CombatantId, steps: int) -> Iterator[Cell]:
+    """The cells of ``id`` and those at most ``steps`` away from them; some may lie outside the map, or come twice."""
+    ways = _ways(battle.board.grid.directions, steps)
+    return (cell.plus(way) for cell in battle.cells_of(id) for way in ways)
 
 
 @lru_cache(maxsize=64)
