@@ -18,10 +18,13 @@ from engine.errors import FlankError
 from engine.simulate.run import Ending, Ready, ending
 from engine.tactics.rehearsal import Rehearsal
 from engine.testkit.switches import switched
+from tests.engine.simulate import whims
 from tests.engine.tactics.matches import mirrored
 
 MAPS = 4
 ROUNDS = 12
+BY_WHIM = 40
+"""Small battles of each ruleset in which everything is drawn by lot."""
 
 
 def played(id: str, number: int, rounds: int = ROUNDS) -> Ending:
@@ -39,6 +42,14 @@ def test_battles_under_any_switches_come_to_an_end(id: str) -> None:
         one = played(id, number)
         assert one.is_decided or one.rounds >= ROUNDS
         assert one.deeds > 0
+
+
+@pytest.mark.parametrize("id", ruleset_ids())
+def test_random_battles_with_random_answers_run_without_an_error(id: str) -> None:
+    rules = ruleset(id)
+    deeds = [whims.played(rules, number) for number in range(BY_WHIM)]
+    assert all(deeds)
+    assert sum(deeds) > 10 * BY_WHIM, "they are played, not only begun"
 
 
 def main(arguments: list[str]) -> None:
