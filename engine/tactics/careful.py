@@ -21,6 +21,7 @@ from engine.sight.areas import caught, placed
 from engine.tactics.doors import OwnDeed, opens_door
 from engine.tactics.health import WHOLE
 from engine.tactics.judged import Judged, judged
+from engine.tactics.judgement import name_of
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 
@@ -59,6 +60,10 @@ class Advice:
         return self.why.total
 
 
+def _target(advice: Advice) -> CombatantId | None:
+    return advice.action.target if isinstance(advice.action, Action) else None
+
+
 class Careful(Quick):
     """Chooses deeds by the odds."""
 
@@ -74,6 +79,11 @@ class Careful(Quick):
         action = self.deed(battle, id)
         if action is None:
             return None
+        advice = self._with_reasons(battle, id, action)
+        return advice if any(line.amount for line in advice.why.lines) else self._of_no_weight(battle, id, advice)
+
+    def _with_reasons(self, battle: AnyBattle, id: CombatantId, action: OwnDeed) -> Advice:
+        """What was decided on, with what speaks for it."""
         if isinstance(action, SetDoor) or opens_door(self.rules, battle, id, action):
             return Advice(action, _DOOR)
         if action.path:
@@ -82,6 +92,22 @@ class Careful(Quick):
         if action in self.rules.tactics.first(battle, id):
             return Advice(action, _FIRST)
         return self._weighed(battle, id, action)
+
+    def _of_no_weight(self, battle: AnyBattle, id: CombatantId, advice: Advice) -> Advice:
+        """What nothing that is counted speaks for, with what it is for all the same."""
+        action, me = advice.action, battle[id]
+        if not isinstance(action, Action) or not action.path or me.cell is None:
+            target = _target(advice)
+            line = modifier(1, "tactics-try", who=Who(target)) if target is not None else modifier(1, "tactics-usual")
+        else:
+            nearest = min(self._enemies(battle, id), key=lambda enemy: battle.distance(id, enemy.id))
+            end = action.path[-1]
+            closer = battle.distance(id, nearest.id) - battle.with_place(id, end.cell, end.facing).distance(
+                id, nearest.id
+            )
+            key = "tactics-nearer" if closer > 0 else "tactics-farther" if closer < 0 else "tactics-around"
+            line = modifier(1, key, who=Who(nearest.id))
+        return replace(advice, why=Breakdown((line, *advice.why.lines)))
 
     def advice(
         self, battle: AnyBattle, id: CombatantId, most: int = SHOWN, cancelled: Callable[[], bool] = lambda: False
@@ -102,13 +128,36 @@ class Careful(Quick):
 
     def _strikes(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Iterator[Action]:
         if not self._temper(battle, id).picks:
-            yield from super()._strikes(battle, id, enemies)
+            yield from self._at_whom_it_likes(battle, id, enemies)
             return
-        weighed = [*self._attacks(battle, id, enemies), *self._areas(battle, id)]
-        weighed.sort(key=lambda one: -one.worth)
+        weighed = self._by_worth(battle, id, [*self._attacks(battle, id, enemies), *self._areas(battle, id)])
         yield from (one.action for one in weighed if one.worth > 0 and isinstance(one.action, Action))
         if not weighed:
             yield from super()._strikes(battle, id, enemies)
+
+    def _at_whom_it_likes(
+        self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]
+    ) -> Iterator[Action]:
+        """Whoever takes the nearest does it with what takes most by the odds: the few throws of a rehearsal may show
+        a fist as the better weapon."""
+        found = list(super()._strikes(battle, id, enemies))
+        first = [one for one in found if one.target == found[0].target][:MOST_ATTACKS]
+        if len(first) > 1:
+            weighed = [self._weighed(battle, id, one) for one in first]
+            first = [one.action for one in self._by_worth(battle, id, weighed) if isinstance(one.action, Action)]
+        yield from first
+        yield from (one for one in found if one not in first)
+
+    def _by_worth(self, battle: AnyBattle, id: CombatantId, weighed: list[Advice]) -> list[Advice]:
+        """The best first; of equals on one target what is offered first: weapons stand before bare hands."""
+        targets = list(dict.fromkeys(_target(one) for one in weighed))
+        offered = {name_of(offer.action): place for place, offer in enumerate(self._attack_offers(battle, id))}
+
+        def rank(one: Advice) -> tuple[int, int, int]:
+            place = offered.get(name_of(one.action), 0) if isinstance(one.action, Action) else 0
+            return -one.worth, targets.index(_target(one)), place
+
+        return sorted(weighed, key=rank)
 
     def _urgent(self, battle: AnyBattle, id: CombatantId) -> Iterator[Advice]:
         for action in self.rules.tactics.first(battle, id):
@@ -195,7 +244,8 @@ class Careful(Quick):
         if end.cell == me.cell:
             yield modifier(max(1, here // 4), "tactics-turns", who=Who(nearest.id))
         elif gain:
-            yield modifier(gain, "tactics-strike-from-there", who=Who(ahead.id))
+            key = "tactics-strike-from-there" if gain > 0 else "tactics-less-from-there"
+            yield modifier(gain, key, who=Who(ahead.id))
         elif not here:
             yield modifier(1, "tactics-nearer", who=Who(nearest.id))
         change = self._exposed(there, id, enemies) - self._exposed(battle, id, enemies)

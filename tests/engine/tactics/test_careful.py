@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from engine.battle.actions import Action
+from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Needs, Objection, Offer, Tactics
 from engine.grid.area import AreaKind, Shape
+from engine.grid.cell import Step
 from engine.sight.areas import caught
 from engine.table.table import Table
 from engine.tactics.careful import MOST_AREAS, PERCENT, SHOWN, Advice, Careful
@@ -200,3 +202,32 @@ def test_called_off_nothing_is_weighed():
     found = careful().advice(scene(), A, cancelled=lambda: True)
     assert not [one for one in found if one.action.kind == "strike"]
     assert careful(with_blast()).advice(scene("A . . b"), A, cancelled=lambda: True) == ()
+
+
+@pytest.mark.parametrize(("picture", "closer"), [("b . A . .", "farther"), ("b . . A .", "nearer"), ("b A", "around")])
+def test_a_way_for_which_nothing_counts_says_where_it_leads_all_the_same(picture: str, closer: str):
+    battle = scene(picture)
+    grid, cell = battle.board.grid, battle[A].cell
+    assert cell is not None
+    column, row = grid.offset(cell)
+    end = grid.at(column + {"farther": 1, "nearer": -1, "around": 0}[closer], row)
+    walk = Action("move", actor=A, path=(Step(end, 0),))
+    (line, *rest) = careful()._of_no_weight(battle, A, Advice(walk, Breakdown())).why.lines
+    assert (line.reason, line.amount, rest) == (f"tactics-{closer}", 1, [])
+    assert dict(line.args)["who"].id == B
+
+
+def test_whatever_is_decided_has_a_reason_that_counts():
+    # A blow that can hurt nobody is weighed at nothing; it is still said that nothing else was worth more.
+    decided = careful(with_blast(0))
+    wave = Action("blast", actor=A, target=B)
+    told = decided._of_no_weight(scene(), A, Advice(wave, Breakdown()))
+    assert lines(told) == [("tactics-try", 1)]
+    assert lines(decided._of_no_weight(scene(), A, Advice(Action("rest", actor=A), Breakdown()))) == [
+        ("tactics-usual", 1)
+    ]
+    player = careful()
+    player.deed = lambda battle, id: Action("rest", actor=A)  # type: ignore[method-assign]
+    found = player.decision(scene(), A)
+    assert found is not None
+    assert any(line.amount for line in found.why.lines)
