@@ -312,7 +312,7 @@ QTreeView::indicator:indeterminate { background: $dim; border-color: $dim; image
 QMenuBar { background: transparent; color: $text; padding: 0; }
 QMenuBar::item { padding: $p4 $p8; border-radius: $r; background: transparent; }
 QMenuBar::item:selected { background: $hover; }
-QMenu { background: $raised; color: $text; border: 1px solid $line; padding: $p4; }
+QMenu { background: $raised; color: $text; border: 1px solid $line; padding: $p4; icon-size: $p16; }
 QMenu::item { padding: $p4 $p16 $p4 $p8; border-radius: $r; }
 QMenu::item:selected { background: $accent; color: $on; }
 QMenu::item:disabled { color: $dim; }

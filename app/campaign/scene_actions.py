@@ -22,6 +22,7 @@ from engine.campaign.store import Store, picture_key
 from engine.catalogue import ruleset
 from engine.contract import BEGIN, AnyBattle
 from engine.errors import CampaignFileError, FlankError
+from engine.maps.source import named
 from engine.play.chance import new_seed
 
 if TYPE_CHECKING:
@@ -115,6 +116,11 @@ class SceneActions:
     def has_last(self) -> bool:
         """Whether there is a battle that was open before this one."""
         return self._last() is not None
+
+    def last_name(self) -> str:
+        """What the battle that was open before this one is called, as on its card; "" where there is none."""
+        path = self._last()
+        return named(path.stem) if path is not None else ""
 
     def go_to_last(self) -> None:
         """The battle that was open before this one, as it was left: to and fro with one key."""

@@ -35,7 +35,8 @@ class Command:
     With ``submenu`` it stands one menu deeper, under the sentence ``submenu-<submenu>``.
 
     ``checked`` is given for a switch. A command without ``menu`` is found by the palette and its keys only. ``keys``
-    are chords (see ``app.commands.keys``), the first is shown; they come from ``app.commands.keymap``.
+    are chords (see ``app.commands.keys``), the first is shown; they come from ``app.commands.keymap``. ``of``: what it
+    would be done to now, which stands behind its name; "" for nothing.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Command:
     starts_group: bool = False
     keys: Chords = ()
     submenu: str = ""
+    of: Callable[[], str] | None = None
 
     @property
     def text_key(self) -> str:
@@ -111,7 +113,11 @@ class Commands(QObject):
             self.changed.emit()
 
     def title(self, command: Command) -> str:
-        return self._text(command.text_key)
+        return self._with_what(command, self._text(command.text_key))
+
+    def _with_what(self, command: Command, title: str) -> str:
+        name = command.of() if command.of is not None else ""
+        return self._text("command-of", title=title, name=name) if name else title
 
     def first_key(self, id: str) -> str:
         """The key that is shown for a command; a dash for one that has none."""
@@ -125,8 +131,10 @@ class Commands(QObject):
 
     def action(self, id: str) -> QAction:
         """The command as Qt's action, for menus (made once), as it stands now."""
-        action = self._actions.get(id) or self._made(id)
-        self._refresh_one(action, self._by_id[id])
+        action, command = self._actions.get(id) or self._made(id), self._by_id[id]
+        if command.of is not None:
+            self._name(action, command)
+        self._refresh_one(action, command)
         return action
 
     def _made(self, id: str) -> QAction:
@@ -154,7 +162,8 @@ class Commands(QObject):
         keys = f"\t{shown(command.keys[0])}" if command.keys else ""
         # Under its own menu a command need not say again what it is about.
         short = f"menu-{command.id}"
-        action.setText(unkeyed((self._text(short) if self._text.has(short) else self.title(command)) + keys))
+        title = self._with_what(command, self._text(short)) if self._text.has(short) else self.title(command)
+        action.setText(unkeyed(title + keys))
         action.setIconText(self.title(command))
         action.setToolTip(self.hint(command))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 
 HIDDEN = "palette"
 """The command that opens the list itself."""
+OF_SOMEBODY = frozenset(
+    {"adjust", "all-of-kind", "attack", "copy", "cut", "delete", "duplicate", "hide", "join-side", "keep"}
+    | {"keep-warband", "markers", "next-of-kind", "orders", "reactions", "send", "sheet", "states"}
+)
+"""Commands for which somebody has to be selected where nobody's turn it is."""
 
 
 class Sources:
@@ -51,6 +57,7 @@ class Sources:
             yield from self._switches(desk)
             yield from self._library(desk)
             yield from self._rules(desk)
+            yield from self._not_yet(desk)
         yield from self._battles()
         yield from self._manual()
 
@@ -72,6 +79,17 @@ class Sources:
             command.icon or "dot",
             " ".join(self._also(command.text_key, f"also-{command.id}")),
         )
+
+    def _not_yet(self, desk: Desk) -> Iterator[Found]:
+        """What is possible only with somebody selected, while nobody is: it says so instead of not being there."""
+        window = self._window
+        if window.selection.current is not None or desk.kit.session.paused is not None:
+            return
+        note = self._text("find-select-first")
+        for command in window.commands:
+            if command.id in OF_SOMEBODY and not command.enabled():
+                tell = partial(window.notices.tell, self._text("hint-nobody"))
+                yield replace(self._command(command), run=tell, note=note, dim=True)
 
     def _also(self, *keys: str) -> Iterator[str]:
         """What these are called in every language."""

@@ -34,6 +34,7 @@ command-duplicate = Duplicate
 command-delete = Take off the table
 command-keep = Keep in the library
 command-keep-warband = Keep as a warband…
+command-of = { $title }: { $name }
 command-send = Send to the other battle
 command-hide = Hide from the players or show
 command-select-all = Select everybody

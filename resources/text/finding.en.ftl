@@ -3,6 +3,7 @@ find-in-rules = In the rulebook: { $count ->
    *[other] { $count } rules say “{ $wanted }”
 }
 find-deed = deed
+find-select-first = select a figure first
 find-library = library · { $group }
 find-switch = switch
 find-ready = ready battle

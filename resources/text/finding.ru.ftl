@@ -4,6 +4,7 @@ find-in-rules = В правилах: «{ $wanted }», { $count ->
    *[many] { $count } правил
 }
 find-deed = действие
+find-select-first = сначала выделите фигуру
 find-library = библиотека · { $group }
 find-switch = переключатель
 find-ready = готовый бой

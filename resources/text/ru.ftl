@@ -34,6 +34,7 @@ command-duplicate = Повторить рядом
 command-delete = Убрать со стола
 command-keep = Оставить в библиотеке
 command-keep-warband = Сохранить как отряд…
+command-of = { $title }: { $name }
 command-send = Отправить в другой бой
 command-hide = Скрыть от игроков или показать
 command-select-all = Выделить всех

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.commands.finding import MOST_FOUND, Found, best
 from app.commands.keys import retyped
+from app.commands.sources import OF_SOMEBODY
 from app.manual import PAGES
 from app.text import LANGUAGES, ROOT, Text
 from tests.app.desks import A, B, ToyWindow
@@ -80,6 +81,24 @@ def test_a_command_is_found_by_other_names_in_both_languages(qtbot: QtBot, langu
     palette = toy.window.palette_
     palette.open()
     assert palette.found(typed)[0].id == "command adjust"
+
+
+def test_what_needs_a_figure_says_so_while_nobody_is_selected(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, begun=False)
+    toy.window.selection.select(())
+    palette = toy.window.palette_
+    palette.open()
+    harm = next(entry for entry in palette.found("harm") if entry.id == "command adjust")
+    assert (harm.dim, harm.note) == (True, "select a figure first")
+    harm.run()
+    assert toy.window.notices.said[-1] == "Select a figure first."
+    told = {entry.id.removeprefix("command ") for entry in toy.window.palette_.found("") if entry.dim}
+    assert told == set()
+    for id in OF_SOMEBODY:
+        assert not toy.window.commands[id].enabled(), id
+    toy.choose(A)
+    palette.open()
+    assert not any(entry.dim for entry in palette.found("harm") if entry.id == "command adjust")
 
 
 def test_a_figure_is_found_by_name_and_selected_by_keys_alone(qtbot: QtBot) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QMenuBar
 from pytestqt.qtbot import QtBot
 
 from app.commands.keymap import DELIVERED
 from app.commands.keys import place_of
+from app.icons import icon
 from app.panels.menu_bar import MenuBar
 from app.prompts.lasting import KEYS
+from app.theme import DARK, Look, style_sheet
 from tests.app.desks import A, ToyWindow
 
 ALT, NO = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.NoModifier
@@ -159,3 +162,22 @@ def test_each_menu_is_one_column_on_a_small_screen_and_none_of_its_entries_is_ca
     rest = commands.action("rest")
     assert rest.text() == text("command-rest")
     assert not rest.icon().isNull(), "what stands deeper is brought up to date with the menu"
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_pictures_in_menus_grow_with_the_letters(qtbot: QtBot, percent: int) -> None:
+    QApplication.instance().setStyleSheet(style_sheet(Look(DARK, percent)))  # type: ignore[union-attr]
+    try:
+        menu = QMenu()
+        qtbot.addWidget(menu)
+        menu.addAction(icon("scroll", "#ff0000"), "Rules")
+        picture = menu.grab().toImage()
+        rows = [y for y in range(picture.height()) if any(_is_red(picture, x, y) for x in range(picture.width()))]
+        assert 8 * percent // 100 <= rows[-1] - rows[0] <= 16 * percent // 100
+    finally:
+        QApplication.instance().setStyleSheet("")  # type: ignore[union-attr]
+
+
+def _is_red(picture: QImage, x: int, y: int) -> bool:
+    colour = picture.pixelColor(x, y)
+    return colour.red() > colour.green() + 80

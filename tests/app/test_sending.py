@@ -66,7 +66,7 @@ def test_they_go_with_wounds_and_pictures_and_come_back_by_undo_in_each(qtbot: Q
     assert window.editing is not None
     menu = ContextMenu(desk.kit, desk.hands, window.editing, window.acts, window.commands, two[0], None, window)
     deeper = entry(menu, "More").menu()
-    entry(deeper, "Send to the other battle").trigger()
+    entry(deeper, f"Send to the other battle: {path.stem}").trigger()
     hands.bot.waitUntil(lambda: not set(two) & set(hands.session.battle.combatants))
     assert len(hands.session.steps) == steps + 1
     assert hands.window.notices.said[-1].startswith(f"Sent to “{before.name}”: Wanderer, ")
