@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.panels.desk_context import DeskContext
 from app.prompts.row_words import may_fall
-from app.prompts.typed import faces_of, is_of_dice
-from engine.table.requests import Roll
+from app.prompts.typed import faces_of, is_of_dice, is_sum
+from engine.table.requests import Faces, Roll
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -52,11 +52,12 @@ class DiceField(QLineEdit):
         self.setAccessibleName(f"{self._kit.text(roll.key)} {roll.dice}. {hint}")
 
     @property
-    def faces(self) -> tuple[int, ...] | None:
-        """The faces that were typed, None for nothing. Raises NotOnTheseDice."""
+    def fell(self) -> Faces | None:
+        """What was typed, None for nothing. Raises NotOnTheseDice."""
         if not self.text().strip():
             return None
-        return faces_of(self.roll.dice, self.text(), each_face=self.roll.each_face)
+        faces = faces_of(self.roll.dice, self.text(), each_face=self.roll.each_face)
+        return Faces(faces, summed=is_sum(self.roll.dice, self.text()))
 
     @property
     def _is_at_end(self) -> bool:

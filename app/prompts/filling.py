@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.battle.breakdown import Edit
 from engine.play.look_ahead import Row, Standing, is_same, mark_of
@@ -82,7 +82,7 @@ class Press:
     def _asked(self, roll: Roll, typed: Answer | None) -> Answer | None:
         """The roll that is asked: as typed, or thrown."""
         if isinstance(typed, Faces) and not self.throws_first:
-            return Faces(typed.faces, self.edits)
+            return replace(typed, edits=self.edits)
         if not self.throws_first and not self.may_throw(roll):
             return None
         self._has_thrown = True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -136,9 +138,9 @@ class RollRow(RowView):
             was = self.row.answer
             if not self.is_changed or not isinstance(was, Faces):
                 return was
-            return Faces(self.line.faces or was.faces, was.edits)
-        faces = self.line.faces
-        return Faces(faces, self.edits) if faces is not None else None
+            return replace(self.line.fell or was, edits=was.edits)
+        fell = self.line.fell
+        return replace(fell, edits=self.edits) if fell is not None else None
 
     def _show_faces(self, row: Row) -> None:
         assert isinstance(row.request, Roll)

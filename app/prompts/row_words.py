@@ -92,7 +92,7 @@ def fallen(kit: DeskContext, row: Row) -> str:
     natural = roll.dice.total(answer.faces)
     reading = roll.read.read(natural, roll.why.total, against) if roll.read is not None else ""
     event = Event(
-        roll.key, roll.by, roll.at, roll.args, roll.rule, str(roll.dice), answer.faces, roll.why, roll.against, reading
+        roll.key, roll.by, roll.at, roll.args, roll.rule, str(roll.dice), answer.told, roll.why, roll.against, reading
     )
     return log_line(event, kit.text, row.shown).dice
 

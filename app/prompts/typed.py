@@ -27,7 +27,7 @@ def faces_of(dice: Dice, typed: str, *, each_face: bool = False) -> tuple[int, .
     numbers as dice are the faces. 0 and 00 mean 10 on a d10 and 100 on a d100. With ``each_face`` a sum is not enough.
     Raises NotOnTheseDice.
     """
-    parts = [part for part in _GAP.split(typed.strip()) if part]
+    parts = _numbers(typed)
     if not parts or not all(part.isdecimal() for part in parts):
         raise NotOnTheseDice("error-typed-no-number", typed=typed.strip())
     longest = max(parts, key=len)
@@ -39,6 +39,11 @@ def faces_of(dice: Dice, typed: str, *, each_face: bool = False) -> tuple[int, .
         return _from_sum(dice, int(parts[0]))
     key = "error-typed-each" if each_face else "error-typed-count"
     raise NotOnTheseDice(key, given=len(parts), dice=len(dice.sides))
+
+
+def is_sum(dice: Dice, typed: str) -> bool:
+    """Whether ``typed``, which can be read on ``dice``, is the sum of several and not the face of each."""
+    return len(dice.sides) > 1 and len(_numbers(typed)) == 1
 
 
 def is_of_dice(letters: str) -> bool:
@@ -55,11 +60,15 @@ def is_whole(dice: Dice, typed: str, *, each_face: bool = False) -> bool:
         faces_of(dice, typed, each_face=each_face)
     except NotOnTheseDice:
         return False
-    parts, count = [part for part in _GAP.split(typed.strip()) if part], len(dice.sides)
+    parts, count = _numbers(typed), len(dice.sides)
     if len(parts) == count:
         return not _may_grow(parts[-1], dice.sides[-1])
     # A sum, unless it is the face of the first die and others follow.
     return int(parts[0]) > dice.sides[0] and not _may_grow(parts[0], sum(dice.sides))
+
+
+def _numbers(typed: str) -> list[str]:
+    return [part for part in _GAP.split(typed.strip()) if part]
 
 
 def _may_grow(part: str, most: int) -> bool:

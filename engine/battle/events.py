@@ -15,8 +15,8 @@ class Event:
     """One thing that happened, a line of the log.
 
     ``key`` names the sentence, which may use ``$by``, ``$at`` (names) and the ``args``. ``faces`` are the dice that
-    fell on ``dice``; ``why`` and ``against`` the reasons as they counted; ``reading`` the key of what the total meant;
-    ``rule`` the id of the register. ``weight`` is 0 for a detail, 1 for an ordinary line, 2 for a headline.
+    fell on ``dice``, or their sum where people said that alone; ``why`` and ``against`` the reasons as they counted;
+    ``reading`` the key of what the total meant; ``rule`` the id of the register. ``weight`` is 0 for a detail, 1 for an ordinary line, 2 for a headline.
     ``trail``: cells on the map that it went through, the last where it ended (a missed throw).
     """
 

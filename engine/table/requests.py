@@ -112,10 +112,19 @@ def concerned(request: Request) -> tuple[CombatantId | SideId, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """Answer to a Roll: the faces that fell, and what the GM changed in its reasons."""
+    """Answer to a Roll: the faces that fell, and what the GM changed in its reasons.
+
+    ``summed``: somebody said their sum alone, and ``faces`` are some that give it.
+    """
 
     faces: tuple[int, ...]
     edits: tuple[Edit, ...] = ()
+    summed: bool = False
+
+    @property
+    def told(self) -> tuple[int, ...]:
+        """What is said of them: each face, or the sum where that alone is known."""
+        return (sum(self.faces),) if self.summed else self.faces
 
 
 ONLY = "only"
@@ -141,7 +150,8 @@ class Rolled:
     """What a rule gets for a Roll.
 
     ``natural`` is the sum of the faces and the dice's own constant; ``total`` adds ``why``. ``reading`` is "" where the
-    roll gave none. ``why`` and ``against`` are as the GM left them.
+    roll gave none. ``why`` and ``against`` are as the GM left them. ``told``: the faces as the log tells them, or their
+    sum where somebody said that alone; () for ``faces`` themselves.
     """
 
     faces: tuple[int, ...]
@@ -150,3 +160,4 @@ class Rolled:
     why: Breakdown
     against: Breakdown | None
     reading: str
+    told: tuple[int, ...] = ()

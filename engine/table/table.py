@@ -8,6 +8,7 @@ no module state, no iteration over sets.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.battle.battle import Battle
@@ -120,7 +121,8 @@ class Table:
         if answer.edits:
             why = why.edited(answer.edits, "why")
             against = against.edited(answer.edits, "against") if against is not None else None
-        return fallen(dice, answer.faces, why, against, read)
+        rolled = fallen(dice, answer.faces, why, against, read)
+        return replace(rolled, told=answer.told) if answer.summed else rolled
 
     def choose(
         self,
@@ -187,7 +189,7 @@ class Table:
                 self._written(args),
                 rule,
                 str(dice) if dice else "",
-                roll.faces if roll else (),
+                roll.told or roll.faces if roll else (),
                 roll.why if roll else None,
                 roll.against if roll else None,
                 roll.reading if roll else "",

@@ -57,6 +57,12 @@ def test_several_dice_are_told_one_by_one_and_many_as_their_sum(scene: AnyBattle
     assert log_line(Event("hurt", at=ORC, dice="9d6", faces=(1,) * 9), text, scene).dice == "9d6: 9"
 
 
+def test_a_sum_that_people_said_is_told_as_they_said_it(scene: AnyBattle, text: Text) -> None:
+    why = Breakdown((modifier(2, "reason-skill"),))
+    told = log_line(Event("strike", KNIGHT, ORC, dice="2d6+1", faces=(7,), why=why), text, scene)
+    assert told.dice == "2d6+1: 7 + 1 + 2 = 10"
+
+
 def test_what_the_gm_struck_and_added_is_told(scene: AnyBattle, text: Text) -> None:
     line = modifier(2, "reason-skill")
     other = modifier(1, "reason-armour", applies=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.prompts.typed import NotOnTheseDice, faces_of, span_of
+from app.prompts.typed import NotOnTheseDice, faces_of, is_sum, span_of
 from engine.table.dice import parse
 
 
@@ -60,3 +60,8 @@ def test_what_cannot_have_fallen_is_refused_with_its_reason(dice: str, typed: st
 def test_a_typed_sum_is_that_of_the_dice_without_their_constant() -> None:
     dice = parse("1d8+3")
     assert dice.total(faces_of(dice, "5")) == 8
+
+
+@pytest.mark.parametrize(("dice", "typed", "summed"), [("2d6", "7", True), ("2d6", "6 1", False), ("d6", "4", False)])
+def test_a_sum_of_several_dice_is_told_from_their_faces(dice: str, typed: str, summed: bool) -> None:
+    assert is_sum(parse(dice), typed) is summed

@@ -66,6 +66,14 @@ def test_dice_without_dice_ask_nobody(battle: AnyBattle):
     assert (rolled.faces, rolled.total) == ((), 5)
 
 
+def test_of_a_sum_that_somebody_said_the_sum_alone_is_told(battle: AnyBattle):
+    table = Table(battle, (Faces((6, 1), summed=True), Faces((6, 1))))
+    for rolled in (table.roll("damage", d(6, 2).with_plus(1)), table.roll("damage", d(6, 2).with_plus(1))):
+        assert (rolled.faces, rolled.total) == ((6, 1), 8)
+        table.tell("harm", roll=rolled, dice=d(6, 2).with_plus(1))
+    assert [event.faces for event in table.events] == [(7,), (6, 1)]
+
+
 def test_answers_are_given_in_order_and_counted(battle: AnyBattle):
     table = Table(battle, (Pick(1), Faces((3, 4))))
     assert table.choose("which", (Option("a"), Option("b"))) == 1
