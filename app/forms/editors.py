@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.forms.fields import Field, FieldShape, Kind
-from app.forms.summary import summary_of
+from app.forms.summary import spelled, summary_of
 from app.panels.parts import DecimalBox, Elided, icon_button, label, let_go, narrow
 from app.plain import unkeyed
 from app.text import Text
@@ -100,23 +100,23 @@ class SwitchEditor(Editor):
 
 
 class TextEditor(Editor):
-    """A line of text. A value that is the key of a sentence is shown as the sentence, and kept unless it is edited."""
+    """A line of text. A value that its language writes otherwise is shown as there, and kept unless it is edited."""
 
-    def __init__(self, shape: FieldShape, text: Text) -> None:
+    def __init__(self, shape: FieldShape, said: Callable[[str], str]) -> None:
         self.line = QLineEdit()
         self.line.setMaxLength(shape.longest)
         super().__init__(self.line)
-        self._text = text
+        self._said = said
         self._kept = ""
         self.line.textChanged.connect(lambda *_: self.changed.emit())
 
     def value(self) -> str:
         written = self.line.text().strip()
-        return self._kept if written == self._text(self._kept) else written
+        return self._kept if written == self._said(self._kept) else written
 
     def set_value(self, value: Any) -> None:
         self._kept = str(value)
-        self.line.setText(self._text(self._kept) if self._kept else "")
+        self.line.setText(self._said(self._kept))
 
 
 class OneOfEditor(Editor):
@@ -354,7 +354,7 @@ def plain_editor(shape: FieldShape, field: Field, text: Text) -> Editor:
             return OneOfEditor(shape.choices, word)
         case Kind.LIST if shape.inner is not None:
             return PlainListEditor(shape.inner, item)
-    return TextEditor(shape, text)
+    return TextEditor(shape, lambda value: spelled(field, value, text))
 
 
 def unit_label(field: Field, text: Text) -> QWidget | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -83,8 +84,18 @@ def worded(field: Field, value: Any, text: Text, carried: Carried = nothing) -> 
     if field.shape.kind is Kind.RECORD:
         return title_of(value, text)
     if isinstance(value, str):
-        return text(value) if value else ""
+        return spelled(field, value, text)
     return f"{value:g}".replace("-", "−") if isinstance(value, float) else str(value).replace("-", "−")
+
+
+def spelled(field: Field, value: str, text: Text) -> str:
+    """A text as its language writes it: the sentence of which it is the key, or with the language's abbreviations."""
+    if not value:
+        return ""
+    said = text(value)
+    for letters in field.about.letters:
+        said = re.sub(rf"(?<!\w){re.escape(letters)}(?!\w)", text(f"letters-{letters}"), said)
+    return said
 
 
 def _item(field: Field, value: Any, text: Text) -> str:

@@ -16,7 +16,8 @@ class Event:
 
     ``key`` names the sentence, which may use ``$by``, ``$at`` (names) and the ``args``. ``faces`` are the dice that
     fell on ``dice``, or their sum where people said that alone; ``why`` and ``against`` the reasons as they counted;
-    ``reading`` the key of what the total meant; ``rule`` the id of the register. ``weight`` is 0 for a detail, 1 for an ordinary line, 2 for a headline.
+    ``reading`` the key of what the total meant; ``rule`` the id of the register. ``weight`` is 0 for a detail, 1 for an
+    ordinary line, 2 for a headline.
     ``trail``: cells on the map that it went through, the last where it ended (a missed throw).
     """
 

@@ -55,7 +55,16 @@ def test_the_name_that_the_headline_has_said_is_not_said_again_nor_the_same_thin
     said = ranks.do(battle, ranks.strike(), "none", 6)
     (entry,) = entries(said.events, ranks.strike(), Text("en", ranks.RANKS.folder), said.battle, battle)
     assert entry.headline.count("A → b") == 1
-    assert entry.headline.startswith("A → b: sword · no defence")
+    assert entry.headline.startswith("A → b: sword · no defence (by choice): weapon rank 3")
+    assert entry.headline.count("no defence") == 1
+    said = ranks.do(battle, ranks.strike(), "dodge", 7, 12)
+    (entry,) = entries(said.events, ranks.strike(), Text("en", ranks.RANKS.folder), said.battle, battle)
+    assert entry.headline.startswith("A → b: sword · dodge: weapon rank 3")
+    assert "b dodges" not in entry.headline
+    said = ranks.do(battle, ranks.strike(), "dodge", 12, 7)
+    (entry,) = entries(said.events, ranks.strike(), Text("en", ranks.RANKS.folder), said.battle, battle)
+    # Whose the bonus is stands beside it.
+    assert entry.headline.endswith("A gets +1 to the next mobility roll")
     assert _short(["b: no defence", "b: no defence: 18"], "A → b: sword", {"A", "b"}) == ["no defence: 18"]
 
 

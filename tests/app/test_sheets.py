@@ -10,12 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from app.forms.editors import TextEditor
 from app.forms.fields import fields_of
 from app.forms.form import Form
 from app.forms.picked import CarriedEditor, NamedNumber, PickedRecords, PickedWords
 from app.forms.picks import Picks
 from app.forms.sheet import SheetDialog
 from app.forms.stat_block import FACT, FIELD
+from app.forms.summary import summary_of
 from app.text import Text
 from app.theme import DARK, Look
 from engine.battle.actions import Adjust, Rewrite
@@ -25,6 +27,7 @@ from engine.campaign.figures import ALONE, alone
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import Fact
 from engine.play.advance import Paused, advance
+from engine.rulesets.shirma.sheet import Weapon
 from engine.table.requests import Answer, Choice, Pick
 from tests.app.desks import A, ToyWindow
 from tests.toy.sheet import Sheet
@@ -246,3 +249,23 @@ def test_a_list_in_the_block_opens_the_form(qtbot: QtBot) -> None:
     dialog.show()
     dialog.block.opened.emit("marks")
     assert not dialog.form.isHidden()
+
+
+@pytest.mark.parametrize(("language", "said"), [("ru", "РС+4"), ("en", "SB+4")])
+def test_abbreviations_are_written_as_in_the_language_and_kept_as_they_were(
+    qtbot: QtBot, language: str, said: str
+) -> None:
+    form = form_of(qtbot, "shirma", language)
+    weapons = list_of(form, "weapons")
+    weapons.set_value((Weapon("arm-sword"),))
+    inner = weapons.folds[0].inner
+    assert isinstance(inner, Form)
+    damage = inner.editor("damage")
+    assert isinstance(damage, TextEditor)
+    damage.set_value("SB+4")
+    assert (damage.line.text(), damage.value()) == (said, "SB+4")
+    (weapon,) = form.value().weapons
+    assert said in summary_of(weapon, Text(language, ruleset("shirma").folder))
+    # What is written in its place is read by the rules as it stands.
+    damage.line.setText("РС+2")
+    assert form.value().weapons[0].damage == "РС+2"

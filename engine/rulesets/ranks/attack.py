@@ -50,7 +50,7 @@ def work_of(arm: Arm) -> Work:
 
 
 def usable(battle: RanksBattle, id: CombatantId) -> tuple[Arm, ...]:
-    """The arms that ``id`` can strike with as it stands: in hand, or needing none; bare hands where one is free."""
+    """The arms that ``id`` can strike with as it stands: in hand, or needing none; else bare hands, if one is free."""
     sheet = battle[id].sheet
     return derived(sheet, "usable", lambda: _usable(sheet))
 
@@ -59,7 +59,8 @@ def _usable(sheet: Sheet) -> tuple[Arm, ...]:
     held = tuple(dict.fromkeys(arm for arm in sheet.in_hand if arm.is_weapon or arm.kind is not Kind.MELEE))
     free = tuple(arm for arm in sheet.arms if arm.is_free and arm not in held)
     full = len(sheet.in_hand) >= 2 or any(arm.two_handed for arm in sheet.in_hand)
-    return (*held, *free) if full and held else (*held, *free, sheet.bare)
+    # Whoever has teeth does not box.
+    return (*held, *free) if (full and held) or sheet.natural else (*held, *free, sheet.bare)
 
 
 def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -88,7 +89,7 @@ def may_use_both(battle: RanksBattle, id: CombatantId, arm: Arm) -> bool:
     nothing to stress.
     """
     sheet = battle[id].sheet
-    if arm.is_free or ((arm.kind in SHOT_WITH_BOTH or arm.natural) and not sheet.is_same_pair):
+    if arm.is_free or (arm.kind in SHOT_WITH_BOTH and not sheet.is_same_pair):
         return False
     return sheet.is_same_pair or len(sheet.in_hand) == (0 if arm == sheet.bare else 1)
 

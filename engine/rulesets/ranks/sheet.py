@@ -81,8 +81,8 @@ class Arm:
 
     @property
     def is_free(self) -> bool:
-        """Whether it needs no hand: spells, and what magic throws."""
-        return self.is_magical
+        """Whether it needs no hand: spells, what magic throws, and what grows on the body."""
+        return self.is_magical or self.natural
 
 
 @dataclass(frozen=True)
@@ -141,6 +141,11 @@ class Sheet:
     def in_hand(self) -> tuple[Arm, ...]:
         """What the two hands hold, the right one first; a pair of the same weapon stands twice."""
         return derived(self, "in hand", self._held)
+
+    @property
+    def natural(self) -> tuple[Arm, ...]:
+        """What grows on the body and is always ready, whatever the hands hold."""
+        return derived(self, "natural", lambda: tuple(arm for arm in self.arms if arm.natural))
 
     def _held(self) -> tuple[Arm, ...]:
         known = {arm.name: arm for arm in self.arms}

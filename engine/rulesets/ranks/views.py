@@ -167,7 +167,7 @@ def zones(battle: RanksBattle, id: CombatantId) -> tuple[Zone, ...]:
     if battle[id].cell is None:
         return ()
     sheet = battle[id].sheet
-    blades = [arm for arm in sheet.in_hand if arm.kind is Kind.MELEE and arm.is_weapon]
+    blades = [arm for arm in (*sheet.in_hand, *sheet.natural) if arm.kind is Kind.MELEE and arm.is_weapon]
     steps = max((reach_cells(battle.board, arm) for arm in blades), default=1)
     own = cell_set(battle.board.grid, battle.cells_of(id))
     reach = dilated(battle.board.grid, own, steps)

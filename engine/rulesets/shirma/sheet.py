@@ -178,7 +178,7 @@ class Weapon:
     name: str
     group: Annotated[Group, About("section-weapon", "SH-RANGED-01")] = Group.BASIC
     length: Annotated[Length, About("section-weapon", "SH-LENGTH-01", is_told=True)] = Length.AVERAGE
-    damage: Annotated[str, About("section-weapon", "SH-DMG-01", is_told=True)] = "SB+4"
+    damage: Annotated[str, About("section-weapon", "SH-DMG-01", is_told=True, letters=("SB",))] = "SB+4"
     bonus: Annotated[int, Ge(-10), Le(20), About("section-weapon", "SH-DMG-02")] = 0
     hands: Annotated[int, Ge(1), Le(2), About("section-weapon", "SH-MOD-30")] = 1
     melee: Annotated[bool, About("section-weapon", "SH-MELEE-01")] = True

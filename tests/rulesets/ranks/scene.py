@@ -34,6 +34,10 @@ HEADLINES = frozenset(["turn", "catches-not", "goes-down", "intercepts", "fight-
 DETAILS = frozenset(
     [
         "chase-begins",
+        "defends-block",
+        "defends-dodge",
+        "defends-not",
+        "defends-parry",
         "figures",
         "gm-clears-bonus",
         "gm-grants",

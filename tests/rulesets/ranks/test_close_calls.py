@@ -361,7 +361,7 @@ def test_who_may_run_from_a_chaser(done: Doings, fields: dict[str, Any], column:
     battle = fight("A" + "." * 5 + "b" + "." * 9, {"A": sheet(arm("sword")), "b": sheet(arm("sword"), **fields)})
     battle = with_doings(battle, B, done).with_place(B, battle.board.grid.at(column, 0), 0)
     table = Table(battle, (Pick(0),))
-    _may_flee(table, battle, A, B, battle[A].sheet.arms[0])
+    _may_flee(table, battle, A, B, battle[A].sheet.arms[0], 6.0)
     assert (table.asked == 1) is asked
 
 

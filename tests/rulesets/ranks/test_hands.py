@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.battle.actions import Action
 from engine.battle.words import Term
+from engine.grid.cell_set import has
 from engine.rulesets.ranks.series.series import fatigue_of, live, slots
 from engine.rulesets.ranks.sheet import Condition, Sheet
 from tests.rulesets.ranks.scene import RANKS, A, B, arm, declare, do, doing, fight, next_turn, objections, sheet, strike
@@ -156,8 +159,27 @@ def test_taking_in_hand_tells_what_is_taken_or_that_it_is_nothing():
 
 @pytest.mark.rule("RK-PAIR-02")
 def test_a_wolf_bites_with_no_hands():
-    wolf = sheet(arm("bite"))
+    wolf = next(entry.sheet for entry in RANKS.templates() if entry.id == "wolf")
+    bite = wolf.arm("arm-bite")
+    assert (wolf.right, wolf.left, bite.two_handed) == ("", "", False)
     assert offered(wolf) == {("arm-bite", "one")}
+    # What hands hold besides keeps no teeth from biting, and teeth are taken in no hand.
+    assert offered(sheet(arm("club"), left="", bare_wards=True)) > {("arm-club", "one"), ("arm-bare", "one")}
+    armed = replace(wolf, arms=(*wolf.arms, arm("club")), right="arm-club")
+    assert {("arm-bite", "one"), ("arm-club", "one")} <= offered(armed)
+    assert not {item for item, _ in offered(armed)} & {"arm-bare"}
+    battle = fight("A b", {"A": wolf, "b": sheet()})
+    assert "objection-needs-no-hand" in objections(battle, Action("ready", actor=A, manner="right", item="arm-bite"))
+
+
+@pytest.mark.rule("RK-GEN-08")
+def test_what_grows_on_the_body_wards_and_reaches_though_no_hand_holds_it():
+    tail = arm("claws", "C", wards=True, natural=True, reach=3)
+    battle = fight("A . b", {"A": sheet(arm("spear")), "b": sheet(tail, right="", left="")})
+    said = do(battle, strike(item="arm-spear"), "block arm-claws", 7, 7, 7, 7)
+    assert said.told("figures")["wd"] == 4
+    reach = next(zone for zone in RANKS.zones(battle, B) if zone.key == "zone-reach")
+    assert has(battle.board.grid, reach.cells, battle[A].cell)
 
 
 @pytest.mark.rule("RK-DODGE-01", "RK-GEN-07")

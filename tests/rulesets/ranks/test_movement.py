@@ -141,6 +141,16 @@ def test_running_up_to_somebody_who_stands():
     assert said.battle[A].cell == said.battle.board.grid.at(5, 0)
 
 
+@pytest.mark.rule("RK-CHASE-02")
+def test_whoever_may_flee_is_told_the_distance_that_counts_after_the_chaser_has_come_nearer():
+    battle = fight(row(8, 6), RUNNERS)
+    battle = do(battle, go(battle, "A", (1, 0), (2, 0)), 11).battle
+    said = do(battle, strike(), "stands-ground", "none", 7)
+    flee = next(one for one in said.asked if one.key == "flee")
+    # 6 m when the turn began, 4 m now.
+    assert dict(flee.args)["metres"] == said.told("chase-begins")["metres"] == 6
+
+
 @pytest.mark.rule("RK-GEN-08")
 def test_a_blow_reaches_as_many_whole_cells_as_its_length_pays_for_and_not_through_a_wall():
     # Cells of a metre: a sword of 1.5 m reaches the next cell, an arm of 2.5 m two of them.

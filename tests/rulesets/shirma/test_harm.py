@@ -608,6 +608,9 @@ def test_what_pierces_is_critical_on_a_full_ten_as_well(roll: int, critical: boo
     assert ("critical" in ran.keys) is critical
     plain = do(shooting(mine=sheet(blunt()), hp=40), shot("A", "b", BOW), *((roll, 1) if roll == 33 else (roll,)))
     assert ("critical" in plain.keys) is (roll == 33)
+    # The log names the rule by which it is one: a double is, whatever weapon it was.
+    rules = [event.rule for event in (*ran.events, *plain.events) if event.key == "critical"]
+    assert rules == (["SH-CRIT-01"] * 2 if roll == 33 else ["SH-PIERCE-01"] * critical)
 
 
 @pytest.mark.rule("SH-PIERCE-02")

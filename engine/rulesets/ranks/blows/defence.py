@@ -72,7 +72,7 @@ def answers(battle: RanksBattle, at: CombatantId, *, may_ward: bool = True) -> t
         return ()
     found = [DODGE]
     held = tuple(dict.fromkeys(arm for arm in sheet.in_hand if arm.wards))
-    wards = [(arm, False) for arm in held]
+    wards = [(arm, False) for arm in dict.fromkeys((*held, *(arm for arm in sheet.natural if arm.wards)))]
     if sheet.is_same_pair or len(sheet.in_hand) == 1:
         # Two of a kind, or both hands at one (RK-PAIR-02, RK-PAIR-04).
         wards += [(arm, True) for arm in held]

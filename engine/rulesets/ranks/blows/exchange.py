@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
@@ -40,11 +41,15 @@ class Blow:
 
 @dataclass(frozen=True, slots=True)
 class Tested:
-    """Which formula a blow came to, by which rule, and the bonus that its winner gets (None: no test is made)."""
+    """Which formula a blow came to, by which rule, and the bonus that its winner gets (None: no test is made).
+
+    ``why``: the word for why nobody defended, "" where somebody did.
+    """
 
     key: str
     rule: str
     kind: str | None
+    why: str = ""
 
 
 def exchange(table: Table, battle: RanksBattle, blow: Blow) -> RanksBattle:
@@ -65,16 +70,27 @@ def _answered(table: Table, battle: RanksBattle, blow: Blow, answer: Defence) ->
     """The defence as one action of the defender (RK-GEN-08, RK-PAIR-03)."""
     at = blow.at
     if answer.way is Way.NONE:
-        why = Term(f"undefended-{defence.why_not(battle, at)}")
-        table.tell("defends-not", by=at, at=blow.by, rule="RK-GEN-09", arm=Term(blow.arm.name), why=why)
+        why = Term(_why_undefended(battle, at))
+        # What the blow comes to says it too; beside that it is small print, like the defences.
+        table.tell("defends-not", by=at, at=blow.by, rule="RK-GEN-09", weight=0, arm=Term(blow.arm.name), why=why)
         return battle
     item = answer.arm.name if answer.arm is not None else ""
     paired = answer.both or (battle[at].sheet.is_pair and answer.arm in battle[at].sheet.in_hand)
     battle = perform(battle, at, Entry(Work.WARD, item, fate=Fate.DONE, paired=paired, both=answer.both))
     table.tell(
-        f"defends-{answer.way.value}", by=at, at=blow.by, rule="RK-GEN-08", now=battle, item=Term(item or "arm-bare")
+        f"defends-{answer.way.value}",
+        by=at,
+        at=blow.by,
+        rule="RK-GEN-08",
+        weight=0,
+        now=battle,
+        item=Term(item or "arm-bare"),
     )
     return battle
+
+
+def _why_undefended(battle: RanksBattle, at: CombatantId) -> str:
+    return f"undefended-{defence.why_not(battle, at)}"
 
 
 def _attacked(table: Table, battle: RanksBattle, blow: Blow, answer: Defence) -> tuple[RanksBattle, Figures]:
@@ -176,12 +192,13 @@ def _undefended(table: Table, battle: RanksBattle, blow: Blow) -> RanksBattle:
         options = tuple(Option(f"undefended-{one.value}") for one in (Undefended.FULL, Undefended.NO_DEFENCE_ROLL))
         number = table.choose("undefended", options, at=blow.at, rule="RK-GEN-09", striker=Who(blow.by))
         reading = (Undefended.FULL, Undefended.NO_DEFENCE_ROLL)[number]
+    why = _why_undefended(battle, blow.at)
     battle, figures = _attacked(table, battle, blow, defence.NOTHING)
     if reading is Undefended.FULL:
-        tested = Tested("full", "RK-GEN-09", None)
+        tested = Tested("full", "RK-GEN-09", None, why)
         return _ended(table, battle, blow, figures, formulas.undefended(battle.options, figures), tested)
     figures = overwritten(battle, blow.by, blow.at, replace(figures, md=0))
-    tested = Tested("open", "RK-GEN-09", MOBILITY)
+    tested = Tested("open", "RK-GEN-09", MOBILITY, why)
     return _ended(table, battle, blow, figures, formulas.dodged(battle.options, figures), tested)
 
 
@@ -211,7 +228,8 @@ def _tell_figures(table: Table, battle: RanksBattle, blow: Blow, figures: Figure
     def shown(name: str) -> int | str:
         return NO_FIGURE if name in unused else values[name]
 
-    held = [worth(battle.options, arm.rank) for arm in battle[blow.at].sheet.in_hand if arm.wards]
+    target = battle[blow.at].sheet
+    held = [worth(battle.options, arm.rank) for arm in (*target.in_hand, *target.natural) if arm.wards]
     table.tell(
         "figures",
         by=blow.by,
@@ -240,19 +258,11 @@ def _hurt(
     """The damage is added to the total of the target; with health it may bring it down (RK-GEN-06)."""
     at, sheet = blow.at, battle[blow.at].sheet
     after = battle.with_sheet(at, copied(sheet, damage=sheet.damage + result.damage))
-    table.tell(
-        f"blow-{tested.key}",
-        by=blow.by,
-        at=at,
-        rule=tested.rule,
-        weight=2,
-        now=after,
-        arm=Term(blow.arm.name),
-        wa=figures.wa,
-        value=result.value,
-        defence=figures.defence,
-        damage=result.damage,
-    )
+    tell = partial(table.tell, why=Term(tested.why)) if tested.why else table.tell
+    tell(
+        f"blow-{tested.key}", by=blow.by, at=at, rule=tested.rule, weight=2, now=after, arm=Term(blow.arm.name),
+        wa=figures.wa, value=result.value, defence=figures.defence, damage=result.damage,
+    )  # fmt: skip
     # Who was hurt matters to what comes after this attack alone.
     if table.odds.representative(result.damage) > 0:
         done = doings(after, at)

@@ -211,7 +211,7 @@ def run_down(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId
     """The run before a blow: the battle after it, and whether the blow can be struck (RK-CHASE-02 to RK-CHASE-04)."""
     battle, metres = _initial(table, battle, by, at, arm)
     battle = _begun(table, battle, by, at, metres)
-    battle, against, price = _may_flee(table, battle, by, at, arm)
+    battle, against, price = _may_flee(table, battle, by, at, arm, metres)
     told = table.odds.representative(against)
     why_not = Breakdown(
         (
@@ -239,7 +239,7 @@ def _begun(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, 
 
 
 def _may_flee(
-    table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm
+    table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm, distance_metres: float
 ) -> tuple[RanksBattle, int, int]:
     """The target that has not moved this turn may run; its way is straight from the chaser (RK-CHASE-02).
 
@@ -248,7 +248,8 @@ def _may_flee(
     done = doings(battle, at)
     stays = done.spent or done.dash is not None or not is_able(battle, at) or _is_beside(battle, by, at)
     options = (Option("stands-ground", declines=True), Option("runs-away"))
-    metres = said_metres(metres_apart(battle, by, at))
+    # The distance that the chase is held against, as the log has it, not how near they stand by now.
+    metres = said_metres(distance_metres)
     runs = not stays and table.choose(
         "flee", options, by=at, at=by, rule="RK-CHASE-02", reaction=True, compares=True, metres=metres
     )

@@ -60,7 +60,7 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
         wounds=wounds, damage=damage, tb=sheet.tb, armour=armour, location=zone,
     )  # fmt: skip
     if double:
-        table.tell("critical", by=by, at=at, rule="SH-CRIT-01", weight=2, now=battle, location=zone)
+        table.tell("critical", by=by, at=at, rule=critical_rule(table, blow), weight=2, now=battle, location=zone)
     hurts = bool(least) or wounds > 0
     if hurts:
         battle = fate.hurt(table, battle, at)
@@ -100,6 +100,12 @@ def is_critical(table: Table, battle: ShirmaBattle, blow: Blow) -> bool:
     if battle.options.crit_needs is CritNeeds.HIT_AND_SUCCESS and not blow.succeeded:
         return False
     return table.look(blow.roll, Double(blow.weapon.is_piercing)) == DOUBLE
+
+
+def critical_rule(table: Table, blow: Blow) -> str:
+    """By which rule a critical hit is one: the double, else the full ten of what pierces (SH-CRIT-01, SH-PIERCE-01)."""
+    natural = table.odds.representative(blow.roll.natural) if blow.roll is not None else 0
+    return "SH-CRIT-01" if Double().read(natural, 0, 0) == DOUBLE else "SH-PIERCE-01"
 
 
 def _stuck(table: Table, battle: ShirmaBattle, at: CombatantId, blow: Blow, *, is_critical: bool) -> ShirmaBattle:
