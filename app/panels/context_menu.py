@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from math import atan2, pi
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
@@ -31,6 +30,7 @@ from engine.battle.board import Door, DoorState, MapZone, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
 from engine.grid.cell import Cell
+from engine.grid.wind import wind
 from engine.play.asked import offers_of
 from engine.play.sensible import standing_enemies
 from engine.tactics.temperament import USUAL, ready
@@ -38,7 +38,6 @@ from engine.tactics.temperament import USUAL, ready
 MOST_OFFERS = 9
 FEW_FORBIDDEN = 2
 """So many forbidden attacks stand among the others."""
-COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 CARRIED = {"none": 0, "candle": 10, "torch": 40, "lantern": 60}
 """Feet that lights in the hand reach; they are bright for half of it."""
 
@@ -338,7 +337,7 @@ class ContextMenu(QMenu):
             self._add(words, "target", partial(turn, grid.facing_towards(here, there)), menu=menu)
             menu.addSeparator()
         for facing, step in enumerate(grid.directions):
-            action = menu.addAction(unkeyed(kit.text(f"compass-{_wind(*grid.vector(step))}")))
+            action = menu.addAction(unkeyed(kit.text(f"compass-{wind(*grid.vector(step))}")))
             action.setCheckable(True)
             action.setChecked(facing == battle[id].facing)
             action.setEnabled(facing != battle[id].facing)
@@ -367,8 +366,4 @@ class ContextMenu(QMenu):
 def _compass(middle: tuple[float, float], door: Door) -> str:
     """Which way a door lies from the middle of a cell, as one of eight winds: "n", "ne"."""
     across, down = (door.x1 + door.x2) / 2 - middle[0], (door.y1 + door.y2) / 2 - middle[1]
-    return _wind(across, down)
-
-
-def _wind(across: float, down: float) -> str:
-    return COMPASS[round(atan2(across, -down) / (pi / 4)) % 8]
+    return wind(across, down)

@@ -103,6 +103,13 @@ def deed_words(kit: DeskContext, offer: Offer, action: Action) -> str:
     return words if action.target is None else f"{name_of(battle, action.target)} · {words}"
 
 
+def _title(kit: DeskContext, lines: tuple[Line, ...]) -> str:
+    """How many do something; one alone by its name."""
+    if len(lines) == 1:
+        return kit.text("all-title-one", who=name_of(kit.session.battle, lines[0].who))
+    return kit.text("all-title", count=len(lines))
+
+
 class AllTable(Prompt):
     """The lines under each other.
 
@@ -113,11 +120,11 @@ class AllTable(Prompt):
     taken = Signal(object, bool)
 
     def __init__(self, kit: DeskContext, overlay: Overlay, lines: tuple[Line, ...]) -> None:
-        super().__init__(kit.text("all-title", count=len(lines)), "", kit.text, kit.look, overlay.room)
+        super().__init__(_title(kit, lines), "", kit.text, kit.look, overlay.room)
         self._kit, self._overlay = kit, overlay
         self._at = 0
         self.setFixedWidth(kit.look.px(WIDTH))
-        self.body.addWidget(label(kit.text("all-hint"), "dim", wrap=True))
+        self.body.addWidget(label(kit.text("all-hint" if len(lines) > 1 else "all-hint-one"), "dim", wrap=True))
         self.page = Page(kit.look, margin=0, spacing=2, name=self.accessibleName(), parent=self)
         self.rows = [LineRow(kit, line, self.page.room) for line in lines]
         for place, one in enumerate(self.rows):

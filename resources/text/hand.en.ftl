@@ -174,10 +174,9 @@ context-attack-all = All attack: { $names } → { $target }
 context-offer-all = { $offer } (all { $count })
 command-all-at-once = All who may act…
 also-all-at-once = declarations declare table everybody round volley party together
-all-title = { $count ->
-    [1] What 1 figure does
-   *[other] What { $count } figures do
-}
+all-title = What { $count } figures do
+all-title-one = What { $who } does
+all-hint-one = ← → or a digit: another deed; T over an enemy: this target. Enter does it; Ctrl+Enter does it and goes on in the order.
 all-hint = ← → or a digit: another deed; ↑ ↓: another figure; T over an enemy: this target. Enter does it; Ctrl+Enter does it and goes on in the order.
 all-nothing = Nothing
 all-go-hint = Enter: all of this, one after the other, as one step

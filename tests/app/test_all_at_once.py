@@ -105,6 +105,13 @@ def test_the_card_of_several_keeps_off_all_of_them_and_stays_where_it_is(qtbot: 
     assert (gm.desk.overlay.about(), card(gm).pos()) == (those, place)
 
 
+def test_a_table_of_one_is_called_by_the_name(qtbot: QtBot) -> None:
+    gm = desk(qtbot, fight("A x", {"x": monster("sword", hp=20)}, part=Part.MELEE))
+    gm.press(E, SHIFT)
+    assert len(table(gm).rows) == 1
+    assert table(gm).accessibleName() == gm.window.text("all-title-one", who="A")
+
+
 def test_nothing_is_declared_for_anybody_who_is_passed_over(qtbot: QtBot) -> None:
     gm = desk(qtbot, begin(drawn("A x", {"A": sheet("sword", spells=(Spell("spell-light"),))})), played=False)
     before = len(gm.session.steps)

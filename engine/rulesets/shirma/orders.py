@@ -26,12 +26,15 @@ def _best_of(choice: Choice, *, guarded: bool) -> int | None:
 
 
 def best(battle: ShirmaBattle, choice: Choice) -> int | None:
-    """The defence with the best chance, with the reaction where it helps (SH-DEF-01)."""
+    """The defence with the higher target, as the text proposes it, with the reaction where it helps (SH-DEF-01).
+
+    Not always the best odds: an attack with a low target hits less where nobody defends, for it needs a success then.
+    """
     return _best_of(choice, guarded=True)
 
 
 def sparing(battle: ShirmaBattle, choice: Choice) -> int | None:
-    """The defence with the best chance that leaves the reaction (SH-DEF-01)."""
+    """The defence with the higher target that leaves the reaction (SH-DEF-01)."""
     return _best_of(choice, guarded=False)
 
 

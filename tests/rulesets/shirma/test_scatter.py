@@ -232,6 +232,17 @@ def test_no_farther_than_half_of_the_distance_rounded_down_or_exact():
     assert (ran.arg("scatter-told", "yards"), ran.arg("scatter-told", "limit")) == ("5", "5")
 
 
+@pytest.mark.rule("SH-SCATTER-02")
+@pytest.mark.parametrize(("face", "way"), [(1, "nw"), (2, "n"), (5, "e"), (7, "s")])
+def test_where_a_miss_goes_is_told_by_the_compass(face: int, way: str):
+    ran = missed(throwing(), face, (10, 3))
+    assert (ran.arg("scatter-told", "face"), ran.arg("scatter-told", "way")) == (face, f"compass-{way}")
+    # Seen from the thrower in the west, what is up on the diagram is east on the map.
+    turned = missed(throwing(options=Options(scatter_frame=ScatterFrame.THROWER)), face, (10, 3))
+    after = {"nw": "ne", "n": "e", "e": "s", "s": "w"}
+    assert turned.arg("scatter-told", "way") == f"compass-{after[way]}"
+
+
 @pytest.mark.rule("SH-SCATTER-06")
 def test_forty_yards_allow_thirteen():
     ran = do(
@@ -283,6 +294,7 @@ def test_a_random_direction_for_anything_else_rolls_nine_and_ten_again():
     ran = do(battle, act("random-direction", "b", cell=Cell(3, 3)), 9, 10, 4)
     assert ran.rolls == ["scatter-direction"] * 3
     assert ran.arg("random-direction-told", "face") == 4
+    assert ran.arg("random-direction-told", "way") == "compass-w"
     rose = ran.roll("scatter-direction").rose
     assert rose is not None
     assert rose.centre == (3, 3)

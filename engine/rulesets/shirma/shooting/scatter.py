@@ -19,6 +19,7 @@ from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 from engine.grid.line import between
 from engine.grid.names import cell_name
+from engine.grid.wind import wind
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.place import measure
 from engine.rulesets.shirma.place.measure import DUST, said, yards, yards_a_cell
@@ -231,12 +232,18 @@ def scatter(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId
     limit = said(far)
     rolled = table.roll("scatter-distance", DISTANCE, by=by, at=at, rule="SH-SCATTER-03", limit=limit)
     used = min(float(max(0, rolled.total)), far)
+    direction = unit(battle, face, start, target)
     table.tell(
         "scatter-told", by=by, at=at, roll=rolled, dice=DISTANCE, rule="SH-SCATTER-06",
-        face=face, yards=said(used), limit=limit,
+        face=face, way=_point(direction), yards=said(used), limit=limit,
     )  # fmt: skip
-    landed = flight(battle, target, unit(battle, face, start, target), used)
+    landed = flight(battle, target, direction, used)
     return _landed(table, battle, by, weapon, landed, "lands", "SH-SCATTER-03", start=target)
+
+
+def _point(direction: tuple[float, float]) -> Term:
+    """The word for a direction on the map, as a GM would say it without the diagram."""
+    return Term(f"compass-{wind(*direction)}")
 
 
 def _target_cell(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Cell | None:
@@ -298,5 +305,8 @@ def random_direction(table: Table, battle: ShirmaBattle, action: Action) -> Shir
     drawn = compass(battle, cell)
     face = _direction(table, battle, by, drawn, bare=True, rule="SH-SCATTER-08")
     way = dict(drawn.spokes).get(str(face), ())
-    table.tell("random-direction-told", by=by, rule="SH-SCATTER-08", weight=2, trail=(cell, *way), face=face)
+    table.tell(
+        "random-direction-told", by=by, rule="SH-SCATTER-08", weight=2, trail=(cell, *way), face=face,
+        way=_point(unit(battle, face, cell, cell)),
+    )  # fmt: skip
     return battle

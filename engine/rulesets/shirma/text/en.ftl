@@ -71,7 +71,7 @@ answer-dodge-guarded = Dodge and the reaction, target { $target }{ $levels ->
         [0] {""}
        *[other] {", "}+{ $levels } SL
     }
-answer-none = No defence
+answer-none = No defence: the attack must succeed by itself
 called = What does { $by } aim at?
 location-head = head
 location-left_arm = left arm
@@ -452,8 +452,8 @@ order-resist = against being thrown down
 order-skill = skill of a test
 order-difficulty = difficulty of a test
 order-critical-at-zero = critical wound at 0 HP
-way-best = best chance
-way-spare-reaction = best chance, reaction spared
+way-best = higher target
+way-spare-reaction = higher target, reaction spared
 way-parry = always Melee
 way-dodge = always Dodge
 way-no-defence = no defence

@@ -183,14 +183,14 @@ scatter-10 = at the target
 scatter-again = roll again
 scatter-rerolled = No such direction: rolled again
 scatter-distance = How far? At most { $limit } yd
-scatter-told = { $by }: direction { $face }, { $yards } yd (at most { $limit })
+scatter-told = { $by }: the miss goes { $way } (arrow { $face }), { $yards } yd (at most { $limit })
 lands = lands in cell { $place }: { $arm }
 lands-at-thrower = falls at the thrower's feet ({ $place }): { $arm }
 lands-at-target = falls at the target's feet ({ $place }): { $arm }
 lands-beside = { $at } stands where it lies: { $arm }
 flung-off = { $by }: { $arm } flies from the hand
 offer-random-direction = Random direction…
-random-direction-told = Random direction: { $face }
+random-direction-told = Random direction: { $way } (arrow { $face })
 offer-pick-up = Pick up: { $arm }
 picks-up = { $by }: picks up { $arm }
 

@@ -185,14 +185,14 @@ scatter-10 = к цели
 scatter-again = бросить ещё раз
 scatter-rerolled = Такого направления нет, бросок заново
 scatter-distance = Как далеко? Не больше { $limit } ярд.
-scatter-told = { $by }: направление { $face }, { $yards } ярд. (не больше { $limit })
+scatter-told = { $by }: промах уходит на { $way } (стрелка { $face }), { $yards } ярд. (не больше { $limit })
 lands = упало: { $arm }, клетка { $place }
 lands-at-thrower = упало под ноги бросающего: { $arm } ({ $place })
 lands-at-target = упало под ноги цели: { $arm } ({ $place })
 lands-beside = лежит там, где стоит { $at }: { $arm }
 flung-off = { $by }: из рук вылетает { $arm }
 offer-random-direction = Случайное направление…
-random-direction-told = Случайное направление: { $face }
+random-direction-told = Случайное направление: { $way } (стрелка { $face })
 offer-pick-up = Подобрать: { $arm }
 picks-up = { $by } подбирает: { $arm }
 
@@ -318,7 +318,7 @@ state-blinded = ослепление
 state-deafened = глухота
 state-surprised = ошеломление
 state-unbalanced = потеря равновесия
-state-on = { $at }: состояние «{ $state }»{ $count ->
+state-on = { $at }: { $state }{ $count ->
     [1] {""}
    *[other] {" "}×{ $count }
 }
