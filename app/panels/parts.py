@@ -259,8 +259,9 @@ class Elided(QLabel):
         self.update()
 
     def sizeHint(self) -> QSize:
-        metrics = QFontMetrics(self.font())
-        return QSize(metrics.horizontalAdvance(self._whole) + 2, metrics.height() + 2)
+        metrics, ends = QFontMetrics(self.font()), self.contentsMargins()
+        width = metrics.horizontalAdvance(self._whole) + 2 + ends.left() + ends.right()
+        return QSize(width, metrics.height() + 2 + ends.top() + ends.bottom())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self._least, self.sizeHint().width()), self.sizeHint().height())
@@ -274,13 +275,14 @@ class Elided(QLabel):
         """What there is room for."""
         metrics, ways = QFontMetrics(self.font()), (self._whole, *self._shorter)
         # Qt elides by fractions of a pixel, which the advance in whole pixels does not tell.
-        cut = [metrics.elidedText(way, Qt.TextElideMode.ElideRight, self.width()) for way in ways]
+        room = self.contentsRect().width()
+        cut = [metrics.elidedText(way, Qt.TextElideMode.ElideRight, room) for way in ways]
         return next((said for way, said in zip(ways, cut, strict=True) if said == way), cut[-1])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, shown = QPainter(self), self.shown
         painter.setPen(self.palette().color(self.foregroundRole()))
-        painter.drawText(self.rect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
+        painter.drawText(self.contentsRect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
 
 
 class Panel(QFrame):

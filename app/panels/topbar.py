@@ -24,8 +24,6 @@ HELD = ("players-blank", "players-hand-out", "players-curtain", "players-freeze"
 """The switches that keep from the players what is so; the first hides more than the second."""
 SHOWN = ("players-pointer", "players-tools")
 """The switches that show the players what the GM's hand does."""
-ROOMY = 1500
-"""Pixels at 100 % from which on round, phase and who could still act stand beside each other."""
 NARROW = 1000
 """Pixels at 100 % below which it is said in a word that something is shown to the players."""
 MOST_UNDONE = 6
@@ -74,6 +72,8 @@ class UndoneLine(Elided):
     def __init__(self, kit: DeskContext, run: Callable[[], object]) -> None:
         super().__init__("", "now", least=kit.look.px(70))
         self._kit, self._run = kit, run
+        self.ways: list[str] = []
+        """What it may say, the longest first; nothing where nobody is left."""
         self.setContentsMargins(kit.look.px(6), 0, kit.look.px(6), 0)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
@@ -82,10 +82,12 @@ class UndoneLine(Elided):
         """Show who is left; a line for each of them, and the key that goes there, for the hint of the button."""
         text, battle, undone = self._kit.text, self._kit.session.shown, order.undone
         lines = [text.filled(one.key, battle=battle, by=name_of(battle, one.who)) for one in undone]
+        self.ways = []
         if lines:
             names = name_of(battle, undone[0].who)
             more = f" +{len(lines) - 1}" if len(lines) > 1 else ""
-            self.setText(lines[0] + more, names + more)
+            self.ways = [lines[0] + more, names + more]
+            self.setText(*self.ways)
         self.setVisible(bool(lines))
         if len(lines) > MOST_UNDONE:
             lines = [*lines[:MOST_UNDONE], text("undone-more", count=len(lines) - MOST_UNDONE)]
@@ -123,6 +125,7 @@ class TopBar(QFrame):
             line.addWidget(self._tool(commands, id))
         line.addWidget(_gap(kit.look))
         self.place = Elided("", "title", least=px(130))
+        self._ways = [""]
         line.addWidget(self.place, 1)
         self._saving = label("•", "dim", tip=kit.text("saving-hint"))
         keeps_room = self._saving.sizePolicy()
@@ -156,14 +159,54 @@ class TopBar(QFrame):
         super().resizeEvent(event)
         self._show_held()
 
+    def _fit(self) -> None:
+        """Words and tools as there is room for them."""
+        self._fit_words()
+        self._fit_tools()
+
+    def _fit_words(self) -> None:
+        """The longest words for which nothing else is squeezed: who could still act goes before the phase, and the
+        number of the round stands there in any case."""
+        undone = self.undone.ways
+        last = len(self._ways) - 1
+        pairs = [(place, 0) for place in range(last + 1)]
+        pairs += [(place, 1) for place in range(last + 1) if undone]
+        room = self._room_for_words()
+        for place, short in pairs:
+            self.place.setText(*self._ways[place:])
+            if undone:
+                self.undone.setText(*undone[short:])
+            if self.place.sizeHint().width() + (self.undone.sizeHint().width() if undone else 0) <= room:
+                return
+
+    def _room_for_words(self) -> int:
+        """Pixels that are left for them beside all that stands in the bar whole."""
+        line = self.layout()
+        if line is None:
+            return 0
+        items = (line.itemAt(place) for place in range(line.count()))
+        widgets = [widget for item in items if item is not None and (widget := item.widget()) is not None]
+        words = (self.place, self.undone)
+        there = [
+            one for one in widgets if one not in words and (not one.isHidden() or one in (*self.tools, self._saving))
+        ]
+        ends = line.contentsMargins()
+        spaces = line.spacing() * (len(there) + 1 + bool(self.undone.ways))
+        taken = sum(max(one.minimumWidth(), one.sizeHint().width()) for one in there)
+        return self.width() - ends.left() - ends.right() - spaces - taken
+
     def _fit_tools(self) -> None:
         """As many tools as leave the button that goes on whole, the first of them always; menus and keys have all."""
         line = self.layout()
         if line is None:
             return
         items = (line.itemAt(place) for place in range(line.count()))
-        widgets = (item.widget() for item in items if item is not None)
+        widgets = [item.widget() for item in items if item is not None]
         others = [one for one in widgets if one is not None and one not in self.tools]
+        for one in widgets:
+            if isinstance(one, QToolButton):
+                # The style sheet's least width would let a layout make their drawings small.
+                one.setMinimumWidth(one.sizeHint().width())
         there = [one for one in others if not one.isHidden() or one is self._saving]
         ends = line.contentsMargins()
         room = self.width() - ends.left() - ends.right() - sum(_least(one) + line.spacing() for one in there)
@@ -204,7 +247,7 @@ class TopBar(QFrame):
             self.shown.setAccessibleName(self._kit.text(key))
         # What the players cannot see for now is not said to be shown.
         self.shown.setVisible(bool(shown_now) and not on)
-        self._fit_tools()
+        self._fit()
 
     def _shown_now(self) -> list[str]:
         """Which of the GM's own the players are shown now."""
@@ -219,10 +262,7 @@ class TopBar(QFrame):
         """Show round, phase and who acts, and name the button."""
         session, text = self._kit.session, self._kit.text
         order = order_of(session.rules, session.shown)
-        ways = self._ways(order)
-        # On a small screen who could still act is worth more than the number of the round.
-        is_tight = bool(order.undone) and self.width() < self._kit.look.px(ROOMY)
-        self.place.setText(*(ways[-1:] if is_tight else ways))
+        self._ways = self._said(order)
         if not session.battle.started:
             words = text("go-on-begin")
         elif order.next is not None:
@@ -237,24 +277,27 @@ class TopBar(QFrame):
         hint += self.undone.show_undone(order, self._commands["next-undone"].keys)
         self.next.setToolTip("\n".join(hint))
         self.next.setEnabled(session.paused is None)
-        self._fit_tools()
+        self._fit()
 
-    def _ways(self, order: Order) -> list[str]:
-        """Where the fight stands: round, phase and who acts; the shorter ways leave out who (the strip says it)."""
+    def _said(self, order: Order) -> list[str]:
+        """Where the fight stands: round, phase and who acts; the shorter ways leave out who, then the phase.
+
+        The strip and the button say both; the number of the round stands nowhere else.
+        """
         text, battle = self._kit.text, self._kit.session.shown
         if not battle.started:
             return [text("round-none")]
         if self._kit.session.paused is not None:
             # How to go on, while the button cannot: by answering.
-            answer = text("offers-paused").rstrip(".")
-            answers = [answer, text("offers-paused-short")]
-            return [f"{text('round-number', number=order.round)} · {answer}", *answers] if order.round else answers
+            answers = [text("offers-paused").rstrip("."), text("offers-paused-short")]
+            first = text("round-number", number=order.round)
+            return [*(f"{first} · {one}" for one in answers if order.round), *answers]
         # Before the first round only the phase is told (surprise).
         number = [text("round-number", number=order.round)] if order.round else []
         phases = [text(phase.key) for phase in order.phases if phase.progress is Progress.ACTING]
         acting = [slot for slot in order.slots if slot.progress is Progress.ACTING]
         who = [name_of(battle, slot.who) for slot in acting[:1]]
-        ways = [[*number, *phases, *who], [*number, *phases], phases or number]
+        ways = [[*number, *phases, *who], [*number, *phases], number or phases]
         return [" · ".join(parts) or text("round-none") for parts in ways]
 
 

@@ -137,7 +137,9 @@ def test_the_bar_says_that_an_answer_is_what_the_fight_waits_for(
     assert phrase not in bar.place.text()
     toy.session.do(Action("throw", actor=A, cell=Cell(0, 0)))
     assert toy.session.paused is not None
-    assert phrase in bar.place.text()
+    # The round stands before it where there is room, whichever way it is said.
+    assert bar.place.text().startswith(toy.window.text("round-number", number=1))
+    assert phrase in bar.place.text() or short in bar.place.text()
     # Where that is too long, a shorter one stands whole.
     bar.place.resize(bar.place.fontMetrics().horizontalAdvance(short) + 8, bar.place.height())
     assert bar.place.shown == short

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +15,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, BY_ITSELF, NEXT
 from engine.grid.cell import Cell
 from engine.play.passing import MOST_PASSED, passed_by_itself
+from engine.rulesets.ose.sheet import Sheet
 from engine.rulesets.ose.state import Part, Stage
 from engine.table.requests import Roll
 from tests.app.desks import ToyWindow
@@ -25,11 +29,19 @@ A, B, X = (CombatantId(letter) for letter in "ABx")
 class OseWindow(ToyWindow):
     """A window on a small fight of ose that has not begun."""
 
-    def __init__(self, bot: QtBot, picture: str = "A B . . x .", *, passes: bool = True) -> None:
+    def __init__(
+        self,
+        bot: QtBot,
+        picture: str = "A B . . x .",
+        language: str = "en",
+        *,
+        passes: bool = True,
+        who: Mapping[str, Sheet] | None = None,
+    ) -> None:
         self.bot = bot
-        self.window = shown_window(bot, "en")
+        self.window = shown_window(bot, language)
         self.window.settings.lets_pass = passes
-        self.session = Session(OSE, drawn(picture), self.window)
+        self.session = Session(OSE, drawn(picture, who), self.window)
         self.window.show_battle(self.session)
         bot.wait(20)
         self.desk.board.setFocus()
@@ -98,6 +110,25 @@ def test_the_bar_names_who_has_not_moved_and_a_key_goes_there(qtbot: QtBot) -> N
     gm.click(line)
     assert gm.window.selection.current == B
     assert "B has not moved" in gm.window.findChild(TopBar).next.toolTip()
+
+
+@pytest.mark.parametrize("width", [1366, 1100])
+def test_on_a_laptop_the_bar_keeps_the_round_and_squeezes_nothing(qtbot: QtBot, width: int) -> None:
+    gm = OseWindow(qtbot, language="ru", who={letter: sheet("short-bow") for letter in "ABx"})
+    bar = gm.window.findChild(TopBar)
+    gm.window.resize(width, 768)
+    gm.press(Qt.Key.Key_Return, CTRL)
+    for face in "52":
+        gm.type(face)
+        gm.press(Qt.Key.Key_Return)
+    gm.press(Qt.Key.Key_Return, CTRL)
+    assert bar.next.text() == "Закончить дистанционные атаки"
+    assert bar.undone.isVisible()
+    qtbot.waitUntil(lambda: bar.width() == width)
+    assert bar.place.shown.startswith("Раунд 1")
+    assert "…" not in bar.place.shown
+    whole = [bar.next, *(tool for tool in bar.tools if tool.isVisible())]
+    assert not [one.text() for one in whole if one.width() < one.sizeHint().width()]
 
 
 def test_where_nobody_can_ever_act_the_rounds_do_not_go_by_for_ever(qtbot: QtBot) -> None:
