@@ -165,10 +165,10 @@ class Canvas(QWidget):
     def let_go(self) -> None:
         """What the hand has begun is no press of a button after all: give it up."""
 
-    def shifted(self, by: int) -> Callable[[], None]:
-        """Move the map by so many logical pixels to the right; what is given moves it back, if it still lies there."""
+    def shifted(self, across: int, down: int) -> Callable[[], None]:
+        """Move the map by so many logical pixels, right and down; what is given moves it back, if it lies there yet."""
         before = self.camera
-        self.set_camera(before.moved(QPoint(round(by * self.dpr), 0)))
+        self.set_camera(before.moved(QPoint(round(across * self.dpr), round(down * self.dpr))))
         there = self.camera
 
         def back() -> None:

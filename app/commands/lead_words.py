@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from app.text import Text
 from engine.contract import AnyBattle
-from engine.play.leading_on import LeadsTo
+from engine.play.leading_on import LeadsTo, Nearer
+
+
+def nearer_words(text: Text, way: Nearer) -> str:
+    """Such as "Walk towards the target (4 cells)"."""
+    said = text("lead-beside" if way.beside else "lead-nearer", mode=text(way.mode.key), cells=way.cells)
+    return f"{said} · {text('lead-provokes', count=way.provokes)}" if way.provokes else said
 
 
 def lead_words(text: Text, battle: AnyBattle, way: LeadsTo) -> str:

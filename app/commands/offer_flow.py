@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.commands.attack_ways import Attacks, attack_entries, manner, still_stands, usual_way
 from app.commands.for_all import for_all
-from app.commands.lead_words import lead_words
+from app.commands.lead_words import lead_words, nearer_words
 from app.commands.refusing import no_enemy, refusal
 from app.panels.desk_context import DeskContext
 from app.prompts.overlay import Overlay
@@ -21,7 +21,7 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.play.asked import offers_of, order_of
 from engine.play.history import Step
-from engine.play.leading_on import LeadsTo, leads_to
+from engine.play.leading_on import LeadsTo, leads_to, nearer
 from engine.play.sensible import open_targets, standing_enemies
 
 
@@ -205,7 +205,19 @@ class OfferFlow(QObject):
             return run
 
         ways = leads_to(rules, battle, actor, target, refused)
-        return tuple(PickerEntry(lead_words(text, battle, way), way_of(way), icon=way.offer.icon) for way in ways)
+        if ways:
+            return tuple(PickerEntry(lead_words(text, battle, way), way_of(way), icon=way.offer.icon) for way in ways)
+
+        def go(move: Action) -> Callable[[], None]:
+            def run() -> None:
+                self._overlay.close()
+                self._kit.do(move)
+
+            return run
+
+        # No attack can follow now; one may come nearer all the same, for the phase in which it can.
+        steps = nearer(rules, battle, actor, target)
+        return tuple(PickerEntry(nearer_words(text, way), go(way.move), icon="reach") for way in steps)
 
     def _take_way(self, way: LeadsTo) -> None:
         """Instead of what was refused: what the rules allow."""

@@ -82,7 +82,7 @@ class UsualDeed:
         if not reasons:
             return False
         # The way that comes nearest to being allowed says most.
-        why = "; ".join(dict.fromkeys(desk.kit.objection(one).rstrip(".") for one in min(reasons, key=len)))
+        why = ". ".join(dict.fromkeys(desk.kit.objection(one).rstrip(".") for one in min(reasons, key=len)))
         self._choose(desk, id)
         say = self._window.text("usual-not-there", name=battle[id].name, target=battle[at].name, why=why)
         self._window.notices.tell(say)

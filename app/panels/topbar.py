@@ -291,7 +291,7 @@ class TopBar(QFrame):
             # How to go on, while the button cannot: by answering.
             answers = [text("offers-paused").rstrip("."), text("offers-paused-short")]
             first = text("round-number", number=order.round)
-            return [*(f"{first} · {one}" for one in answers if order.round), *answers]
+            return [*(f"{first} · {one}" for one in answers), *answers, first] if order.round else answers
         # Before the first round only the phase is told (surprise).
         number = [text("round-number", number=order.round)] if order.round else []
         phases = [text(phase.key) for phase in order.phases if phase.progress is Progress.ACTING]

@@ -53,7 +53,7 @@ class Card(Prompt):
         self.filling = Filling()
         self.rows = looking.rows(self.filling, self._arrive)
         super().__init__(title_of(kit, deed, self.rows), "", kit.text, kit.look, room)
-        self.deed, self.moves_map = deed, True
+        self.deed = deed
         self._kit, self._looking, self._people_type = kit, looking, people_type
         self._views: list[RowView] = []
         self._idle = IdleRows()

@@ -17,8 +17,9 @@ ECHO = 2000
 LATE = 700
 """Milliseconds in which a digit does: it was meant for the dice."""
 Locate = Callable[[CombatantId], QRect | None]
-Shift = Callable[[int], Callable[[], None]]
-"""Moves what lies in the room by so many pixels to the right; what it gives moves it back, unless it moved again."""
+Shift = Callable[[int, int], Callable[[], None]]
+"""Moves what lies in the room by so many pixels to the right and down; what it gives moves it back, unless it moved
+again."""
 
 
 class Overlay(QObject):
@@ -44,7 +45,7 @@ class Overlay(QObject):
         self.keep_free: Callable[[], QRect | None] = lambda: None
         self._beside: list[QWidget] = []
         """What lies over the map, too, and should be read beside a prompt (the guide's card)."""
-        self.shift: Shift = lambda by: lambda: None
+        self.shift: Shift = lambda across, down: lambda: None
         self._shift_back: Callable[[], None] = lambda: None
         self._wide = 0
         """How wide the open prompt would be, 0 where it has no width of its own."""
@@ -157,27 +158,49 @@ class Overlay(QObject):
         """The last of putting a prompt in its place: where it would cover somebody all the same, the map makes room."""
         self.place()
         prompt, there = self.prompt, self.about()
-        if prompt is None or not prompt.moves_map or prompt.was_dragged or not there:
+        if prompt is None or prompt.was_dragged or not there:
             return
         if not any(prompt.geometry().intersects(rect) for rect in there):
             return
-        by = self._way_aside(prompt, _around(there))
-        if by:
-            self._shift_back = self.shift(by)
+        whom = _around(there)
+        across = self._aside(prompt.width(), whom.left(), whom.right(), self.room.width())
+        down = 0 if across else self._aside(prompt.height(), whom.top(), whom.bottom(), self.room.height())
+        if prompt.dock is not None:
+            across, down = self._off_the_dock(prompt, whom, across, down)
+        if across or down:
+            earlier, back = self._shift_back, self.shift(across, down)
+
+            def all_back() -> None:
+                back()
+                earlier()
+
+            self._shift_back = all_back
             self.place()
 
-    def _way_aside(self, prompt: Prompt, whom: QRect) -> int:
-        """How far the map goes so that ``whom`` stands beside the prompt; 0 where there is no room for both."""
-        gap, wide = self._gap, self.room.width()
-        right = wide - prompt.width() - gap
-        if whom.width() > right - 2 * gap:
+    def _aside(self, prompt: int, first: int, last: int, room: int) -> int:
+        """How far the map goes, across or down, so that what lies from ``first`` to ``last`` is beside a prompt of that
+        length at either edge of the room; 0 where there is no room for both."""
+        spans = self._spans(prompt, room)
+        least, most = spans[0]
+        if last - first > most - least:
             return 0
-        # What lies left of a prompt at the right edge, and right of one at the left edge.
-        spans = {right: (gap, right - gap), gap: (gap + prompt.width() + gap, wide - gap)}
-        if prompt.dock is not None:
-            spans = {x: span for x, span in spans.items() if abs(x - prompt.x()) <= gap}
-        ways = [max(0, least - whom.left()) - max(0, whom.right() - most) for least, most in spans.values()]
-        return min(ways, key=abs, default=0)
+        return min((_into(first, last, span) for span in spans), key=abs)
+
+    def _spans(self, prompt: int, room: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Between which pixels the room is left beside a prompt at its far edge, and beside one at its near edge."""
+        gap = self._gap
+        return (gap, room - prompt - 2 * gap), (gap + prompt + gap, room - gap)
+
+    def _off_the_dock(self, prompt: Prompt, whom: QRect, across: int, down: int) -> tuple[int, int]:
+        """The same for a prompt that stays where it is docked, at an edge of the room."""
+        at = prompt.geometry()
+        if across:
+            near = self._spans(at.width(), self.room.width())[at.left() <= self._gap]
+            return _into(whom.left(), whom.right(), near), 0
+        if down:
+            near = self._spans(at.height(), self.room.height())[at.top() <= self._gap]
+            return 0, _into(whom.top(), whom.bottom(), near)
+        return 0, 0
 
     def _keep_place(self) -> None:
         """A prompt that has grown stays where it is if it can: its answers must not move from under the pointer."""
@@ -189,7 +212,7 @@ class Overlay(QObject):
             or not self.room.rect().contains(place)
             or any(place.intersects(rect) for rect in self.about())
         ):
-            self.place()
+            self._settle()
 
     def about(self) -> list[QRect]:
         """Where those are whom the prompt should not cover."""
@@ -211,6 +234,12 @@ class Overlay(QObject):
         elif event.type() is QEvent.Type.MouseButtonPress:
             self.forget()
         return False
+
+
+def _into(first: int, last: int, span: tuple[int, int]) -> int:
+    """How far what lies from ``first`` to ``last`` goes to lie within ``span``."""
+    least, most = span
+    return max(0, least - first) - max(0, last - most)
 
 
 def _around(there: list[QRect]) -> QRect:

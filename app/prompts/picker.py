@@ -16,7 +16,7 @@ from app.text import Text
 from app.theme import Look
 
 MANY = 10
-"""From more entries than these on a list scrolls."""
+"""From more lines than these on a list scrolls: an entry has one, and two more where the rules object."""
 MOST_KEYS = 9
 """So many entries have a number key."""
 NO_NUMBER = MOST_KEYS + 1
@@ -121,7 +121,9 @@ class Picker(Prompt):
             self.body.addWidget(label(sentence, "dim", wrap=True))
         self.rows: list[EntryRow] = []
         # A long list scrolls, so that no line of it is squeezed.
-        self.list = Page(look, margin=0, name=title) if len(entries) > MANY else None
+        self.list = (
+            Page(look, margin=0, name=title) if sum(3 if entry.reason else 1 for entry in entries) > MANY else None
+        )
         column = self.body if self.list is None else self.list.column
         for number, entry in enumerate(entries, 1):
             row = EntryRow(number, entry, look)

@@ -20,7 +20,7 @@ class Prompt(QFrame):
 
     ``dragged``: the GM has put it elsewhere. ``dock``: the place that it has in its room whatever it is about, as parts
     of the room that is left beside and above it (0, 0 the top left, 1, 1 the bottom right); None: beside whom it is
-    about. ``moves_map``: where it would cover them the map may make room.
+    about.
     """
 
     cancelled = Signal()
@@ -33,7 +33,6 @@ class Prompt(QFrame):
         self.setAccessibleName(title)
         self.look = look
         self.was_dragged = False
-        self.moves_map = False
         self.dock: tuple[float, float] | None = None
         self._grip: QPoint | None = None
         px = look.px

@@ -19,6 +19,8 @@ from engine.play.chance import Chance
 
 MOST = 3
 """So many ways are named."""
+FAR = 12
+"""So many times what somebody may go now is looked ahead for a way to whom it means."""
 CLOSE = 3
 """Cells so near to the target, within reach on foot, are looked at first."""
 MOST_CELLS = 80
@@ -77,6 +79,70 @@ def leads_to(
         for one in _after_moves(rules, battle, offer, attack):
             found.setdefault(one.deed, one)
     return tuple(found.values())[:MOST]
+
+
+@dataclass(frozen=True, slots=True)
+class Nearer:
+    """A ``move`` by ``mode`` that brings nearer to somebody whom no attack can reach after it; see ``LeadsTo``.
+
+    ``beside``: it ends beside them.
+    """
+
+    mode: Mode
+    move: Action
+    cells: int
+    provokes: int
+    beside: bool
+
+
+def nearer(rules: AnyRuleset, battle: AnyBattle, by: CombatantId, at: CombatantId) -> tuple[Nearer, ...]:
+    """The moves by which ``by`` comes as near to ``at`` as it may now along the shortest way, the calmest first."""
+    if at not in battle.combatants or battle[by].cell is None or battle[at].cell is None:
+        return ()
+    found: dict[Cell, Nearer] = {}
+    for mode in sorted(rules.modes(battle, by), key=lambda mode: mode.band):
+        if mode.objections or mode.budget <= 0:
+            continue
+        one = next(
+            (one for path in _towards(battle, mode, at) if (one := _come_off(rules, battle, mode, path, at))), None
+        )
+        if one is not None:
+            found.setdefault(one.move.path[-1].cell, one)
+    return tuple(found.values())[:MOST]
+
+
+def _towards(battle: AnyBattle, mode: Mode, at: CombatantId) -> Iterator[tuple[Step, ...]]:
+    """The shortest way to beside ``at``, as far as it may be gone now; then one step less, and so on."""
+    assert mode.action.actor is not None
+    me, there, grid = battle[mode.action.actor], battle[at], battle.board.grid
+    assert me.cell is not None
+    assert there.cell is not None
+    start = Step(me.cell, me.facing)
+    now = search(mode.travel, start, mode.budget)
+    far = search(mode.travel, start, mode.budget * FAR)
+    beside = [cell for cell in cells_of(grid, far.cells) if gap(grid, cell, me.size, there.cell, there.size) == 1]
+    goal = min(beside, key=lambda cell: far.price(cell) or 0, default=None)
+    if goal is None or goal == me.cell:
+        return
+    for cell in dict.fromkeys(step.cell for step in reversed(far.route(goal, follow=mode.habit is Habit.FOLLOW))):
+        if cell != me.cell and now.price(cell) is not None:
+            yield now.route(cell, follow=mode.habit is Habit.FOLLOW)
+
+
+def _come_off(
+    rules: AnyRuleset, battle: AnyBattle, mode: Mode, path: tuple[Step, ...], at: CombatantId
+) -> Nearer | None:
+    """The way as it is named, if the rules let it be gone to its end."""
+    move = replace(mode.action, path=path)
+    if not path or rules.objections(battle, move):
+        return None
+    seen = rules.foresee(battle, move)
+    if seen.objections or seen.stops is not None:
+        return None
+    assert move.actor is not None
+    end = battle.with_place(move.actor, path[-1].cell, path[-1].facing)
+    beside = end.distance(move.actor, at) <= 1
+    return Nearer(mode, move, _cells_of(battle, move), len(seen.marks), beside)
 
 
 def _after_moves(rules: AnyRuleset, battle: AnyBattle, offer: Offer, attack: Action) -> Iterator[LeadsTo]:

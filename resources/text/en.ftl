@@ -311,6 +311,14 @@ lead-charge = Instead: { $mode } ({ $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
 })
+lead-nearer = { $mode } towards the target ({ $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+})
+lead-beside = { $mode } up to the target ({ $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+})
 lead-provokes = { $count ->
     [one] { $count } reaction
    *[other] { $count } reactions

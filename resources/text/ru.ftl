@@ -328,6 +328,16 @@ lead-charge = Вместо этого: { $mode } ({ $cells ->
     [few] { $cells } клетки
    *[many] { $cells } клеток
 })
+lead-nearer = { $mode } — ближе к цели ({ $cells ->
+    [one] { $cells } клетка
+    [few] { $cells } клетки
+   *[many] { $cells } клеток
+})
+lead-beside = { $mode } — вплотную к цели ({ $cells ->
+    [one] { $cells } клетка
+    [few] { $cells } клетки
+   *[many] { $cells } клеток
+})
 lead-provokes = реакций в пути: { $count }
 
 ## Вопросы правил

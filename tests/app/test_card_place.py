@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.prompts.card import Card
+from app.prompts.overlay import Overlay
+from app.prompts.prompt import Prompt
+from app.text import Text
+from app.theme import DARK, Look
+from engine.battle.ids import CombatantId
 from engine.contract import Objection
 from engine.table.requests import Choice, Roll, concerned
 from tests.app.hands import shown_window
+
+A, B = CombatantId("A"), CombatantId("b")
 
 
 @pytest.mark.parametrize(("name", "least"), [("quay", 4), ("tollgate", 6)])
@@ -66,3 +74,67 @@ def test_a_prompt_does_not_lie_over_the_guide(qtbot: QtBot) -> None:
     prompt = desk.overlay.prompt
     assert prompt is not None
     assert prompt.y() < 50
+
+
+class Rooms:
+    """A room of 820 × 640 with two figures in it, on a map that can be moved."""
+
+    def __init__(self, bot: QtBot, first: tuple[int, int], second: tuple[int, int]) -> None:
+        self.room = QWidget()
+        bot.addWidget(self.room)
+        self.room.resize(820, 640)
+        self.at = {A: QPoint(*first), B: QPoint(*second)}
+        self.moved = QPoint(0, 0)
+        self.overlay = Overlay(self.room, self.place, 8)
+        self.overlay.shift = self.shift
+
+    def place(self, id: CombatantId) -> QRect:
+        return QRect(self.at[id] + self.moved, QSize(40, 40))
+
+    def shift(self, across: int, down: int) -> Callable[[], None]:
+        before, self.moved = self.moved, self.moved + QPoint(across, down)
+
+        def back() -> None:
+            self.moved = before
+
+        return back
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "tall"),
+    [
+        ((100, 300), (150, 300), 430),  # beside each other
+        ((250, 300), (650, 300), 430),  # too far apart for a card beside both, too near for one between them
+        ((250, 300), (650, 330), 430),
+        ((20, 300), (760, 300), 430),  # between them
+        ((400, 100), (400, 500), 430),
+        ((300, 40), (520, 560), 600),
+    ],
+)
+def test_a_card_covers_neither_of_the_two_where_there_is_room(
+    qtbot: QtBot, first: tuple[int, int], second: tuple[int, int], tall: int
+) -> None:
+    scene = Rooms(qtbot, first, second)
+    prompt = Prompt("Strike", "", Text("en"), Look(DARK))
+    prompt.setFixedSize(400, tall)
+    scene.overlay.show(prompt, B, A)
+    qtbot.wait(5)
+    assert not any(prompt.geometry().intersects(scene.place(id)) for id in (A, B))
+    assert scene.room.rect().contains(prompt.geometry())
+    assert all(scene.room.rect().contains(scene.place(id)) for id in (A, B))
+    # Once it is gone the map lies as before.
+    scene.overlay.close()
+    assert scene.moved == QPoint(0, 0)
+
+
+def test_a_card_that_grows_over_somebody_makes_room_again(qtbot: QtBot) -> None:
+    scene = Rooms(qtbot, (250, 40), (650, 40))
+    prompt = Prompt("Strike", "", Text("en"), Look(DARK))
+    prompt.setFixedSize(400, 200)
+    scene.overlay.show(prompt, B, A)
+    qtbot.wait(5)
+    prompt.setFixedSize(400, 560)
+    prompt.grown.emit()
+    assert not any(prompt.geometry().intersects(scene.place(id)) for id in (A, B))
+    scene.overlay.close()
+    assert scene.moved == QPoint(0, 0)

@@ -38,7 +38,7 @@ def bring_down(toy: ToyWindow, across: float) -> None:
     board = toy.desk.board
     figure = board.figures[A]
     at = board.camera.to_view(figure.x, figure.y) / board.dpr
-    board.shifted(round(board.width() * across - at.x()))
+    board.shifted(round(board.width() * across - at.x()), 0)
     below = board.height() - 60 - at.y()
     board.set_camera(board.camera.moved(QPoint(0, round(below * board.dpr))))
     QApplication.processEvents()

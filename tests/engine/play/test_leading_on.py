@@ -9,7 +9,7 @@ import pytest
 from engine.battle.actions import Action, Together
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Mode, Objection, Offer
-from engine.play.leading_on import leads_to
+from engine.play.leading_on import leads_to, nearer
 from engine.table.table import Table
 from tests import builders
 from tests.toy import TOY
@@ -49,6 +49,37 @@ def test_nothing_leads_to_one_beyond_every_move_nor_to_one_who_is_not_there() ->
 
 def test_whoever_may_not_attack_at_all_is_led_nowhere() -> None:
     assert leads_to(TOY, started("A b"), B, A) == ()
+
+
+def test_beyond_every_move_one_comes_nearer_as_far_as_one_may_go() -> None:
+    battle = started("A . . . . . . . . . . . . . . . . . . . . . b")
+    (way,) = nearer(TOY, battle, A, B)
+    (walk,) = TOY.modes(battle, A)
+    assert (way.cells, way.beside, way.provokes) == (walk.budget // walk.unit, False, 0)
+    assert way.move.path[-1].cell == battle.board.grid.at(way.cells, 0)
+    assert nearer(TOY, battle, A, C) == ()
+    assert nearer(TOY, battle.with_place(A, None, 0), A, B) == ()
+
+
+def test_near_enough_it_ends_beside_him_and_who_stands_there_already_goes_nowhere() -> None:
+    (way,) = nearer(TOY, started("A . . b"), A, B)
+    assert (way.cells, way.beside) == (2, True)
+    assert nearer(TOY, started("A b"), A, B) == ()
+
+
+def test_where_the_last_cell_of_the_way_is_taken_it_ends_before_it() -> None:
+    battle = started("A . . . . . . . . . . . . . . . . . . . . . b")
+    (free,) = nearer(TOY, battle, A, B)
+    rules: AnyRuleset = replace(
+        TOY,
+        objections=lambda now, action: (
+            (Objection("objection-x"),)
+            if action.path and action.path[-1].cell == free.move.path[-1].cell
+            else TOY.objections(now, action)
+        ),
+    )
+    (way,) = nearer(rules, battle, A, B)
+    assert way.cells == free.cells - 1
 
 
 def test_the_attack_that_was_refused_comes_first() -> None:
