@@ -20,7 +20,7 @@ from engine.play.chance import Chance
 MOST = 3
 """So many ways are named."""
 FAR = 12
-"""So many times what somebody may go now is looked ahead for a way to whom it means."""
+"""So many times the farthest that somebody may go now is looked ahead for a way to whom it means."""
 CLOSE = 3
 """Cells so near to the target, within reach on foot, are looked at first."""
 MOST_CELLS = 80
@@ -96,30 +96,35 @@ class Nearer:
 
 
 def nearer(rules: AnyRuleset, battle: AnyBattle, by: CombatantId, at: CombatantId) -> tuple[Nearer, ...]:
-    """The moves by which ``by`` comes as near to ``at`` as it may now along the shortest way, the calmest first."""
+    """The moves by which ``by`` comes as near to ``at`` as it may now along the shortest way: the one first that comes
+    nearest, of equals the calmest."""
     if at not in battle.combatants or battle[by].cell is None or battle[at].cell is None:
         return ()
     found: dict[Cell, Nearer] = {}
-    for mode in sorted(rules.modes(battle, by), key=lambda mode: mode.band):
-        if mode.objections or mode.budget <= 0:
-            continue
-        one = next(
-            (one for path in _towards(battle, mode, at) if (one := _come_off(rules, battle, mode, path, at))), None
-        )
-        if one is not None:
+    modes = [mode for mode in rules.modes(battle, by) if mode.budget > 0 and not mode.objections]
+    far = FAR * max((mode.budget for mode in modes), default=0)
+    for mode in sorted(modes, key=lambda mode: mode.band):
+        tried = (_come_off(rules, battle, mode, path, at) for path in _towards(battle, mode, at, far))
+        if (one := next(filter(None, tried), None)) is not None:
             found.setdefault(one.move.path[-1].cell, one)
-    return tuple(found.values())[:MOST]
+
+    def left(way: Nearer) -> int:
+        end = way.move.path[-1]
+        return battle.with_place(by, end.cell, end.facing).distance(by, at)
+
+    return tuple(sorted(found.values(), key=left))[:MOST]
 
 
-def _towards(battle: AnyBattle, mode: Mode, at: CombatantId) -> Iterator[tuple[Step, ...]]:
-    """The shortest way to beside ``at``, as far as it may be gone now; then one step less, and so on."""
+def _towards(battle: AnyBattle, mode: Mode, at: CombatantId, budget: int) -> Iterator[tuple[Step, ...]]:
+    """The shortest way to beside ``at`` that costs no more than ``budget``, as far as it may be gone now; then one step
+    less, and so on."""
     assert mode.action.actor is not None
     me, there, grid = battle[mode.action.actor], battle[at], battle.board.grid
     assert me.cell is not None
     assert there.cell is not None
     start = Step(me.cell, me.facing)
     now = search(mode.travel, start, mode.budget)
-    far = search(mode.travel, start, mode.budget * FAR)
+    far = search(mode.travel, start, budget)
     beside = [cell for cell in cells_of(grid, far.cells) if gap(grid, cell, me.size, there.cell, there.size) == 1]
     goal = min(beside, key=lambda cell: far.price(cell) or 0, default=None)
     if goal is None or goal == me.cell:

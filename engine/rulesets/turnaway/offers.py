@@ -236,7 +236,8 @@ def _offer(
         action,
         needs,
         "group-asked" if kind in ASKED_KINDS else f"group-{row.cost}",
-        f"cost-{cost_of(battle, action)}",
+        # What the GM asks for (a save) is no action of anybody's.
+        "" if kind in ASKED_KINDS else f"cost-{cost_of(battle, action)}",
         args=args,
         rule=row.rule,
         icon=icon or row.icon,

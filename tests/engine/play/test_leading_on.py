@@ -67,6 +67,14 @@ def test_near_enough_it_ends_beside_him_and_who_stands_there_already_goes_nowher
     assert nearer(TOY, started("A b"), A, B) == ()
 
 
+def test_the_way_that_comes_nearest_stands_first() -> None:
+    battle = started("A . . . . . . . . . . . . . . . . . . . . . b")
+    (walk,) = TOY.modes(battle, A)
+    step = replace(walk, budget=walk.unit)
+    rules: AnyRuleset = replace(TOY, modes=lambda *_: (step, walk))
+    assert [way.cells for way in nearer(rules, battle, A, B)] == [walk.budget // walk.unit, 1]
+
+
 def test_where_the_last_cell_of_the_way_is_taken_it_ends_before_it() -> None:
     battle = started("A . . . . . . . . . . . . . . . . . . . . . b")
     (free,) = nearer(TOY, battle, A, B)

@@ -377,6 +377,7 @@ def test_the_gm_asks_for_a_save_out_of_turn_at_a_difficulty_of_his(
 def test_three_saves_are_offered_and_the_unconscious_may_still_be_asked():
     battle = saver(unconscious=True)
     assert [offer.action.manner for offer in offered(battle, "A", "save")] == ["fort", "ref", "will", "ref-from"]
+    assert {offer.cost for offer in offered(battle, "A", "save")} == {""}, "a save is no part of anybody's turn"
     assert refusals(battle, simple("save", "A", manner="fort")) == set()
     assert refusals(saver(dead=True), simple("save", "A", manner="fort")) == {"is-dead"}
 
