@@ -21,7 +21,7 @@ from engine.play.scenario import read_scenario
 from tests.conftest import ROOT
 
 DOCS = ROOT / "docs"
-NOT_IN_THE_MANUAL = {"pace.md", "speed.md"}
+NOT_IN_THE_MANUAL = {"pace.md", "pace.ru.md", "speed.md"}
 """For those who change the program: it lies beside the sources."""
 EXAMPLES = DOCS / "examples"
 PAGES = sorted(
@@ -60,6 +60,16 @@ def test_both_languages_name_the_same_things_in_the_same_places(name: str) -> No
         return [str(one) for one in marks]
 
     assert skeleton(text_of(name, "en")) == skeleton(text_of(name, "ru"))
+
+
+def test_the_page_about_pace_counts_the_same_in_both_languages() -> None:
+    def table(language: str) -> list[list[str]]:
+        """The numbers of each row, and how many headings and paragraphs there are."""
+        text = text_of("pace", language)
+        rows = [re.findall(r"\d+", line) for line in text.splitlines() if line.startswith("|")]
+        return [*rows, [str(len(text.split("\n\n")))], re.findall(r"^#+ ", text, re.MULTILINE)]
+
+    assert table("en") == table("ru")
 
 
 def test_who_follows_the_page_about_rulesets_writes_the_same_in_both_languages() -> None:
