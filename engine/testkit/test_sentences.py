@@ -17,10 +17,15 @@ from engine.testkit.said import Said, by_event, by_request, in_source, of_forms,
 from engine.testkit.scenes import LAYOUTS, Deed, dice_at, scene, walk
 from engine.testkit.sentences import missing
 
+PLAYED = 120
+"""Deeds of the battle that is played."""
+WALKS, DEEDS = 12, 25
+"""Walks with odd answers, and how long each is."""
+
 
 def test_everything_in_a_played_battle_has_a_sentence(rules: AnyRuleset, battle: AnyBattle) -> None:
     said = list(shown(rules, battle))
-    for step in play(rules, battle, Chance(battle.seed), 120):
+    for step in play(rules, battle, Chance(battle.seed), PLAYED):
         said += [word for event in step.events for word in by_event(event)]
         said += shown(rules, step.after)
     assert [word for language in LANGUAGES for word in missing(rules, said, language)] == []
@@ -28,8 +33,8 @@ def test_everything_in_a_played_battle_has_a_sentence(rules: AnyRuleset, battle:
 
 def test_everything_that_odd_answers_lead_to_has_a_sentence(rules: AnyRuleset, ruleset_id: str, layout: Layout) -> None:
     said: list[Said] = []
-    for seed in range(12):
-        for deed in walk(rules, scene(ruleset_id, layout, seed), dice_at(seed), 25):
+    for seed in range(WALKS):
+        for deed in walk(rules, scene(ruleset_id, layout, seed), dice_at(seed), DEEDS):
             said += [word for event in deed.done.events for word in by_event(event)]
             said += [word for request in deed.requests for word in by_request(request)]
             said += [Said(objection.key, objection.args, "objection") for objection in _objections(rules, deed)]

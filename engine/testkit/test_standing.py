@@ -40,3 +40,5 @@ def test_a_way_never_picks_what_is_not_offered(rules: AnyRuleset, battle: AnyBat
                 assert number is None or number >= 0
                 if way.options:
                     assert number is None
+                if way.pick is not None:
+                    assert number is None or number < len(strange)

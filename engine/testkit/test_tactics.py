@@ -64,6 +64,9 @@ def test_figures_that_play_themselves_do_nothing_the_rules_object_to(rules: AnyR
 def test_what_is_to_be_done_first_is_complete_and_of_whom_it_is_asked(rules: AnyRuleset) -> None:
     shown = fight(rules, 0)
     for id in shown.combatants:
+        known = {offer.action.kind for offer in rules.offers(shown, id)}
+        known |= {mode.action.kind for mode in rules.modes(shown, id)}
         for action in rules.tactics.first(shown, id):
             assert action.actor == id
-            assert rules.objections(shown, action) is not None
+            assert action.kind in known, action
+            rules.objections(shown, action)  # which may be asked: nothing is missing

@@ -24,7 +24,9 @@ ANEW.set_forkserver_preload(
     ["pytest", "pytestqt.qtbot", "pydantic.dataclasses", "fluent.runtime", "hypothesis.strategies", "hypothesis.core"]
 )
 IN_PLACE = multiprocessing.get_context("fork")
-OPTIONS = ["-x", "-q", "-s", "-p", "no:cacheprovider", "-W", "ignore:Module already imported"]
+OPTIONS = ["-x", "-q", "-s", "-p", "no:cacheprovider", "-W", "ignore:Module already imported", "--assert=plain"]
+"""Assertions as they are written: rewritten ones are other code than what a change makes of the file, which then could
+not be put in."""
 SAID = "said.txt"
 """What the last run of tests wrote, in the tree's root."""
 

@@ -16,7 +16,7 @@ def first(battle: TurnawayBattle, choice: Choice) -> int:
 
 def _difficulty(number: int) -> Way:
     place = DIFFICULTIES.index(number)
-    return Way(f"difficulty-{number}", pick=lambda battle, choice: place)
+    return Way(f"difficulty-{number}", pick=lambda battle, choice: place if place < len(choice.options) else None)
 
 
 STANDING = (
