@@ -194,6 +194,8 @@ class BoardView(BattleCanvas):
         self._hover(self._pointer_at(self._pointer.point / self.dpr, Qt.MouseButton.NoButton, self._pointer.modifiers))
 
     def camera_moved(self) -> None:
+        if self._pointer is not _NOWHERE:
+            self._look_again()
         self.tool.refresh()
         self.refresh_tool(under_too=True)
         self.looked.emit()

@@ -233,6 +233,17 @@ def test_who_has_gone_from_under_a_resting_pointer_is_meant_no_more(qtbot: QtBot
     assert toy.desk.board.hovered is None
 
 
+def test_a_map_that_moves_under_a_resting_pointer_brings_others_under_it(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    board = toy.desk.board
+    point_at(toy, Cell(6, 2))
+    qtbot.waitUntil(lambda: board.hovered == C)
+    back = board.shifted(-3 * board.camera.scale, 0)
+    assert board.hovered is None
+    back()
+    assert board.hovered == C
+
+
 def test_an_attack_on_who_is_no_enemy_is_asked_about_and_enter_leaves_it(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot, picture=". . . . . .\n. . A D . .\n. . . b . .")
     toy.choose(A, CombatantId("D"))
