@@ -108,13 +108,13 @@ EVERYTHING = [
     "drop-item dagger / nothing / free",
     "improvise / nothing / standard",
     "stunt / cell / movement",
-    "save fort / nothing / free",
-    "save ref / nothing / free",
-    "save will / nothing / free",
-    "save ref-from / cell / free",
-    "check climb / nothing / free",
-    "check jump / nothing / free",
-    "check other / nothing / free",
+    "save fort / nothing / ",
+    "save ref / nothing / ",
+    "save will / nothing / ",
+    "save ref-from / cell / ",
+    "check climb / nothing / ",
+    "check jump / nothing / ",
+    "check other / nothing / ",
 ]
 
 

@@ -337,10 +337,10 @@ fact-cover = cover: { $what } ({ $percent } %)
 fact-dark = target in the dark
 fact-haze = haze on the way
 fact-height = difference in height: { $steps }
-fact-behind = target does not look here
-fact-sitting = target sits
-fact-lying = target lies
-fact-not-looking = does not look at the target
+fact-behind = the target does not look here
+fact-sitting = the target sits
+fact-lying = the target lies
+fact-not-looking = the attacker does not look at the target
 fact-distance = distance in cells: { $cells }
 
 # Questions
@@ -479,11 +479,11 @@ other-price = { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-clock-put-right = { $seconds } s have passed. Put right by…
+clock-put-right = { $seconds } s have passed. How much to put right?
 clock-by = { NUMBER($seconds) } s
 which-event = Wait for which event?
 event-attacks = attacks somebody
-event-attacks-me = attacks me
+event-attacks-me = attacks whoever waits
 event-moves = moves
 event-enters-reach = comes within reach
 event-leaves-reach = leaves reach
@@ -662,7 +662,7 @@ offer-put-away = Put away: { $thing } ({ $place })
 offer-drop = Drop: { $thing }
 offer-pick-up = Pick up: { $thing }
 offer-fire = It happened: { $what } ({ $event })
-offer-undelay = Drop: { $what } ({ $event })
+offer-undelay = Wait no longer: { $what } ({ $event })
 offer-delay-one = Wait for this one…
 offer-delay-any = Wait for any enemy…
 offer-delay-area = Wait for this area…
@@ -729,7 +729,7 @@ words-cost = Even a few words cost points
 nothing-begun = No long action was begun
 no-move-begun = No move was begun
 at-hand-already = Need not be taken out
-no-means = It is not there
+no-means = It is not carried
 not-in-hand = Not in hand: take it out first
 target-off-map = The target is not on the map
 out-of-range = Distance in cells: { $distance }, limit: { $limit }
@@ -769,7 +769,7 @@ badge-bystander = bystander
 badge-surprised = surprised
 badge-lying = lying
 badge-sitting = sitting
-badge-unseen = hidden
+badge-unseen = not seen
 badge-passive = does not react
 badge-no-defence = does not defend
 badge-first-free = can still turn
@@ -782,7 +782,7 @@ badge-held = held by { $who }
 badge-effect = { $what }
 badge-in-hand = { $thing }
 note-surprised = surprised
-note-delayed = waits
+note-delayed = waits for an event
 note-tie = tie
 zone-view = in view
 zone-behind = out of view
@@ -833,7 +833,7 @@ meets-passive = { $by }: passive defence, { $skill }
 turns-with-reaction = { $by }: turns with the first reaction
 defends = { $by }: { $way }, defence check { $total }
 attacks = { $by } → { $at }: { $means }, attack check { $total }
-attack-lost = { $by } → { $at }: { $means } – the attack is foiled, the points are gone
+attack-lost = { $by } → { $at }: { $means } — the attack is foiled, the points are gone
 no-damage = { $by } → { $at }: { $means }, no damage
 wounds = { $at } takes { $count ->
     [1] { $damage }
@@ -858,7 +858,7 @@ takes-area = { $by }: { $means }. { $count ->
    *[other] { $count } targets in the area
  }
 is-in-area = { $at }: in the area, { $means }
-area-lost = { $by }: { $means } – the attack is foiled, the points are gone
+area-lost = { $by }: { $means } — the attack is foiled, the points are gone
 synergy-begins = { $by }: synergy. { $count ->
     [one] { $count } participant
    *[other] { $count } participants
@@ -886,8 +886,8 @@ turns-gaze = { $by }: turns; points left: { $left }
 moved-dash = { $by }: dashes, cells: { $cells }
 stopped = { $by }: stopped on the way
 puts-off = { $by } puts off: { $what }. Event: { $event }. Points: { $cost }
-delayed-fires = { $by }: delayed action – { $what }
-delayed-expires = { $by }: the event of the delayed action never came
+delayed-fires = { $by }: what was put off is done — { $what }
+delayed-expires = { $by }: the event never came, what was put off is not done
 delayed-hindered = { $by } → { $at }, event: { $event }, but what was put off ({ $what }) is hindered: { $because }
 delayed-dropped = { $by }: drops what was put off ({ $what }), points back: { $points }
 nothing-to-delay = { $by }: too few points to put anything off

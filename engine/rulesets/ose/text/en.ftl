@@ -88,8 +88,8 @@ field-thrown = Thrown
 
 field-phase_movement = Movement in the phases
 field-phase_movement-hint = May movement that is left be used in later phases of the same turn?
-value-phase_movement-split = what is left may be used in any phase from b to e
-value-phase_movement-strict = in phase b alone
+value-phase_movement-split = what is left may be used later in the turn, up to the melee phase
+value-phase_movement-strict = in the movement phase alone
 field-declare_withdrawal = A fighting withdrawal must be declared
 field-release_declaration = Declarations may be taken back
 field-individual_initiative = Individual initiative
@@ -258,7 +258,7 @@ offer-attack-missile = Shoot: { $arm }
 offer-attack-thrown = Throw: { $arm }
 cost-missiles = { $left } left
 offer-ready = Take in hand: { $arm }
-offer-wait = Act last, with the slow
+offer-wait = Act last, in the slow turn
 offer-with-side = Act with its side
 offer-check-morale = Check morale
 cost-feet = up to { $feet } ft
@@ -280,7 +280,7 @@ undone-missiles = { $by } has not shot
 undone-spells = { $by } has not cast
 undone-melee = { $by } has not struck
 passes-declarations = Nobody has anything more to declare
-passes-initiative = All has been declared: initiative
+passes-initiative = All has been declared, initiative is due
 passes-morale = A check of morale is due
 passes-movement = Nobody can move any more: movement is over
 passes-missiles = Nobody can shoot any more: missiles are over
@@ -326,7 +326,11 @@ objection-no-retreat-declared = The retreat was not declared.
 objection-no-withdrawal-declared = The withdrawal was not declared.
 objection-no-room = There is no room behind.
 objection-no-movement = No movement left.
-objection-exhausted = Exhausted: has moved in { $rounds } rounds.
+objection-exhausted =
+    { $rounds ->
+        [one] Exhausted: { $rounds } round of movement.
+       *[other] Exhausted: { $rounds } rounds of movement.
+    }
 objection-enters-melee = The movement ends where it enters melee.
 objection-too-far = Too far: { $feet } ft, { $left } ft left.
 objection-on-a-body = Somebody alive lies there: one may step over, but not stop.
@@ -378,7 +382,7 @@ objection-runs = A retreat is declared: there is only running.
 
 initiative = Initiative
 initiative-again = A tie: initiative again
-to-hit = To hit
+to-hit = Attack roll
 damage = Damage
 morale =
     { $count ->
@@ -444,8 +448,8 @@ moves-retreat = { $by }: retreats { $feet } ft
 enters-melee = { $by }: enters melee
 exhausted =
     { $rounds ->
-        [one] { $by }: { $rounds } round of movement
-       *[other] { $by }: { $rounds } rounds of movement, out of breath
+        [one] { $by }: { $rounds } round of movement, nearly out of breath
+       *[other] { $by }: { $rounds } rounds of movement, nearly out of breath
     }
 attacks-melee = { $by } → { $at }: { $arm }
 attacks-missile = { $by } → { $at }: { $arm }, shot
@@ -618,8 +622,8 @@ value-footing-magic-flight = flies by magic
 value-footing-own-wings = flies on its own wings
 field-declare_target = The target of a spell is declared too
 field-item_phase = Magic items are used
-value-item_phase-spells = in phase d
-value-item_phase-any = in any phase from b to e
+value-item_phase-spells = in the spell phase
+value-item_phase-any = in any phase of the turn but morale
 field-disrupt_on = A spell is disrupted by
 value-disrupt_on-hit = a hit
 value-disrupt_on-damage = a hit that does damage
@@ -689,7 +693,7 @@ reason-water = in water
 badge-spell = spell: { $spell }
 badge-cast = cast: { $spell }
 badge-disrupted = spell disrupted
-badge-unstable = unstable
+badge-unstable = unstable footing
 group-subdual = To subdue
 field-blunt = Blunt
 field-intelligent = Intelligent
@@ -704,8 +708,8 @@ field-subdual_total = Subdual and real damage
 value-subdual_total-combined = add up
 value-subdual_total-separate = are counted apart
 field-bombard_phase = Bombardment takes place
-value-bombard_phase-b = in phase b
-value-bombard_phase-c = in phase c
+value-bombard_phase-b = in the movement phase
+value-bombard_phase-c = in the missile phase
 field-bombard_roll = Bombardment: one roll
 value-bombard_roll-drop = for the drop
 value-bombard_roll-creature = for each in the area
@@ -721,7 +725,7 @@ offer-attack-subdue-missile = Subdue with a missile: { $arm }
 offer-bombard = Drop something: { $dice }, { $left } left
 objection-subdue-missile = Missiles do not subdue.
 objection-not-intelligent = Only intelligent creatures can be subdued.
-objection-no-space = There is room for { $most } attackers only.
+objection-no-space = No more attackers fit around it: { $most } at most.
 objection-corridor =
     { $most ->
         [2] In a corridor of 10 ft two fight side by side.

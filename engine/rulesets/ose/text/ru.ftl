@@ -88,8 +88,8 @@ field-thrown = Метательное
 
 field-phase_movement = Движение по фазам
 field-phase_movement-hint = Можно ли остаток движения тратить в следующих фазах того же хода?
-value-phase_movement-split = остаток можно тратить в фазах от «б» до «д»
-value-phase_movement-strict = только в фазе «б»
+value-phase_movement-split = остаток можно тратить и дальше, до фазы ближнего боя
+value-phase_movement-strict = только в фазе движения
 field-declare_withdrawal = Отход надо заявлять
 field-release_declaration = От заявки можно отказаться
 field-individual_initiative = Индивидуальная инициатива
@@ -258,10 +258,15 @@ offer-attack-missile = Выстрел: { $arm }
 offer-attack-thrown = Бросок: { $arm }
 cost-missiles = осталось { $left }
 offer-ready = Взять в руки: { $arm }
-offer-wait = Действовать последним
+offer-wait = Действовать в конце раунда
 offer-with-side = Действовать со своей стороной
 offer-check-morale = Проверить боевой дух
-cost-feet = до { $feet } футов
+cost-feet =
+    { $feet ->
+        [one] до { $feet } фута
+        [few] до { $feet } футов
+       *[many] до { $feet } футов
+    }
 mode-walk = Движение
 mode-withdraw = Отход
 mode-retreat = Отступление
@@ -280,7 +285,7 @@ undone-missiles = { $by } ещё может стрелять
 undone-spells = { $by } ещё может колдовать
 undone-melee = { $by } ещё может бить
 passes-declarations = Больше заявлять нечего
-passes-initiative = Заявки сделаны: инициатива
+passes-initiative = Заявки сделаны, пора бросить инициативу
 passes-morale = Пора проверить боевой дух
 passes-movement = Двигаться больше некому: фаза движения окончена
 passes-missiles = Стрелять больше некому: фаза дистанционных атак окончена
@@ -300,8 +305,8 @@ slot-shared = одновременно
 
 objection-dead = Уже нет в живых.
 objection-off-board = Не на карте.
-objection-helpless = Беспомощен.
-objection-surrendered = Сдался.
+objection-helpless = Беспомощность: ничего не сделать.
+objection-surrendered = Сдаётся и больше не сражается.
 objection-not-begun = Бой ещё не начался.
 objection-over = Бой окончен.
 objection-declarations = Заявки ещё не закрыты.
@@ -333,7 +338,12 @@ objection-exhausted =
        *[many] Нет сил: { $rounds } раундов движения.
     }
 objection-enters-melee = Движение кончается там, где начинается ближний бой.
-objection-too-far = Слишком далеко: { $feet } футов, осталось { $left }.
+objection-too-far =
+    { $feet ->
+        [one] Слишком далеко: { $feet } фут, осталось { $left }.
+        [few] Слишком далеко: { $feet } фута, осталось { $left }.
+       *[many] Слишком далеко: { $feet } футов, осталось { $left }.
+    }
 objection-on-a-body = Там лежит живое тело: перешагнуть можно, остановиться нельзя.
 objection-barred = Путь закрыт.
 objection-not-backwards = Отходят только назад и прочь от противника.
@@ -357,9 +367,19 @@ objection-target-off-board = Цели нет на карте.
 objection-self = Это сам атакующий.
 objection-target-dead = Цель мертва.
 objection-one-target = Все атаки набора идут в одну цель.
-objection-out-of-reach = Дальше { $feet } футов или линия закрыта.
+objection-out-of-reach =
+    { $feet ->
+        [one] Дальше { $feet } фута или линия закрыта.
+        [few] Дальше { $feet } футов или линия закрыта.
+       *[many] Дальше { $feet } футов или линия закрыта.
+    }
 objection-too-close = Цель не дальше 5 футов.
-objection-beyond-range = Слишком далеко: { $feet } футов, можно не больше { $most }.
+objection-beyond-range =
+    { $feet ->
+        [one] Слишком далеко: { $feet } фут, можно не больше { $most }.
+        [few] Слишком далеко: { $feet } фута, можно не больше { $most }.
+       *[many] Слишком далеко: { $feet } футов, можно не больше { $most }.
+    }
 objection-complete-cover = Цель за полным укрытием.
 objection-has-begun = Ход уже начат.
 objection-unknown-kind = Такого действия нет.
@@ -375,7 +395,7 @@ objection-no-save = Значение этого спасброска не зап
 objection-nothing-declared = Ничего не заявлено.
 objection-needs-no-declaration = Отход заявлять не нужно.
 objection-in-hand = Уже в руках.
-objection-no-need-to-wait = Ждать последней очереди незачем.
+objection-no-need-to-wait = Откладывать до конца раунда незачем.
 objection-acts-with-side = И так действует со своей стороной.
 objection-runs = Отступление заявлено: остаётся только бежать.
 
@@ -483,7 +503,7 @@ wounded =
 wound-waits = { $at }: −{ $damage } ПЗ, по окончании фазы
 killed = { $at }: гибель
 readies = { $by }: в руках теперь { $arm }
-waits = { $by }: действует последним
+waits = { $by }: действует в конце раунда
 acts-with-side = { $by }: действует со своей стороной
 morale-checked =
     { $count ->
@@ -503,10 +523,30 @@ reason-strength = сила
 reason-least-damage = попадание отнимает не меньше { $least }
 reason-strength-missile = сила: не при стрельбе
 reason-dexterity = ловкость
-reason-range-short = короткая дистанция ({ $feet } футов)
-reason-range-medium = средняя дистанция ({ $feet } футов)
-reason-range-long = максимальная дистанция ({ $feet } футов)
-reason-range-beyond = за пределами дистанции ({ $feet } футов)
+reason-range-short =
+    { $feet ->
+        [one] короткая дистанция ({ $feet } фут)
+        [few] короткая дистанция ({ $feet } фута)
+       *[many] короткая дистанция ({ $feet } футов)
+    }
+reason-range-medium =
+    { $feet ->
+        [one] средняя дистанция ({ $feet } фут)
+        [few] средняя дистанция ({ $feet } фута)
+       *[many] средняя дистанция ({ $feet } футов)
+    }
+reason-range-long =
+    { $feet ->
+        [one] максимальная дистанция ({ $feet } фут)
+        [few] максимальная дистанция ({ $feet } фута)
+       *[many] максимальная дистанция ({ $feet } футов)
+    }
+reason-range-beyond =
+    { $feet ->
+        [one] за пределами дистанции ({ $feet } фут)
+        [few] за пределами дистанции ({ $feet } фута)
+       *[many] за пределами дистанции ({ $feet } футов)
+    }
 reason-cover = укрытие: { $kind }
 reason-retreat = цель отступает
 reason-attack-bonus = бонус атаки
@@ -569,7 +609,7 @@ badge-dead = нет в живых
 badge-in-melee = в ближнем бою
 badge-retreat = отступает
 badge-withdrawal = заявлен отход
-badge-slow = действует последним
+badge-slow = действует в конце раунда
 badge-fleeing = бежит
 badge-surrendered = сдаётся
 fact-ac = Класс брони
@@ -641,8 +681,8 @@ value-footing-magic-flight = летит волшебством
 value-footing-own-wings = летит на своих крыльях
 field-declare_target = Цель заклинания тоже заявляется
 field-item_phase = Волшебные предметы используются
-value-item_phase-spells = в фазе «г»
-value-item_phase-any = в любой фазе от «б» до «д»
+value-item_phase-spells = в фазе заклинаний
+value-item_phase-any = в любой фазе хода, кроме боевого духа
 field-disrupt_on = Заклинание прерывает
 value-disrupt_on-hit = попадание
 value-disrupt_on-damage = попадание с уроном
@@ -696,7 +736,12 @@ saves-breath = { $by }: спасбросок от дыхания
 saves-spells = { $by }: спасбросок от заклинаний, скипетров и посохов
 declares-spell = { $by }: заявлено заклинание: { $spell }
 casts = { $by }, заклинание: { $spell }
-spell-lights = { $spell } светит на { $feet } футов вокруг
+spell-lights =
+    { $feet ->
+        [one] { $spell } светит на { $feet } фут вокруг
+        [few] { $spell } светит на { $feet } фута вокруг
+       *[many] { $spell } светит на { $feet } футов вокруг
+    }
 casts-over = { $by }, заклинание: { $spell }. { $count ->
     [0] В области никого
     [one] В области { $count } цель
@@ -728,8 +773,8 @@ field-subdual_total = Урон подчинения и обычный
 value-subdual_total-combined = складываются
 value-subdual_total-separate = считаются отдельно
 field-bombard_phase = Бомбардировка проводится
-value-bombard_phase-b = в фазе «б»
-value-bombard_phase-c = в фазе «в»
+value-bombard_phase-b = в фазе движения
+value-bombard_phase-c = в фазе дистанционных атак
 field-bombard_roll = Бомбардировка: один бросок
 value-bombard_roll-drop = на сброс
 value-bombard_roll-creature = на каждого в области
@@ -745,7 +790,7 @@ offer-attack-subdue-missile = Подчинить выстрелом: { $arm }
 offer-bombard = Сбросить предмет: { $dice }, осталось { $left }
 objection-subdue-missile = Дистанционной атакой не подчиняют.
 objection-not-intelligent = Подчинить можно только разумное существо.
-objection-no-space = Места хватает только атакующим числом { $most }.
+objection-no-space = Больше атакующих вокруг не поместится, предел — { $most }.
 objection-corridor =
     { $most ->
         [2] В коридоре на 10 футов рядом бьются двое.
@@ -755,7 +800,12 @@ objection-phase-bombard = В фазе бомбардировки.
 objection-not-flying = Не летит.
 objection-nothing-to-drop = Сбросить нечего.
 objection-not-above = Цель не внизу; высота летящего записана в его листе.
-objection-too-high = Слишком высоко: { $feet } футов, можно не больше { $most }.
+objection-too-high =
+    { $feet ->
+        [one] Слишком высоко: { $feet } фут, можно не больше { $most }.
+        [few] Слишком высоко: { $feet } фута, можно не больше { $most }.
+       *[many] Слишком высоко: { $feet } футов, можно не больше { $most }.
+    }
 attacks-subdue = { $by } → { $at }: { $arm }, чтобы подчинить
 attacks-subdue-flat = { $by } → { $at }: { $arm }, рукоятью или плашмя, чтобы подчинить
 subdued = { $at }: +{ $damage } урона подчинения

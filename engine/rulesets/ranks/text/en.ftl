@@ -95,8 +95,8 @@ field-rank_minus_value-hint = A negative number takes away.
 field-roll_dice = Dice of a roll
 field-roll_dice-hint = The rank is added to them: 2d6, 3d6, d20. A march is always 2d6.
 field-integer_part = Integer part [x]
-value-integer_part-floor = down: [-1/3] = -1
-value-integer_part-trunc = fraction dropped: [-1/3] = 0
+value-integer_part-floor = down: [−1/3] = −1
+value-integer_part-trunc = fraction dropped: [−1/3] = 0
 field-negative_ranks = Weapon rank (WA) and defence (Def) below 0
 value-negative_ranks-printed = as they are
 value-negative_ranks-zero = count as 0
