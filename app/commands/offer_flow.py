@@ -46,7 +46,10 @@ class OfferFlow(QObject):
         self._refusal: Picker | None = None
         kit.selection.changed.connect(self._selected)
         kit.session.done.connect(self._turned)
+        kit.session.stepped.connect(self._stepped)
         kit.session.changed.connect(self._things_changed)
+        self._active: tuple[CombatantId, ...] = ()
+        """Who could act when things last changed."""
 
     @property
     def waiting(self) -> Offer | None:
@@ -230,6 +233,7 @@ class OfferFlow(QObject):
 
     def _things_changed(self) -> None:
         """What was refused is refused no more, or about somebody else: it goes, and what waits in vain for a place."""
+        self._active = self._may_act()
         refusal, self._refusal = self._refusal, None
         if refusal is not None and self._overlay.prompt is refusal:
             self._overlay.close()
@@ -382,10 +386,21 @@ class OfferFlow(QObject):
             self._kit.selection.aim(None)
         if not isinstance(step.deed, Action) or step.deed.kind not in (BEGIN, NEXT):
             return
+        self._show_turn()
+
+    def _stepped(self) -> None:
+        """Undo and redo into another's turn show who has it then, where the one was shown who had it."""
+        if self._active == self._kit.selection.selected and self._may_act() != self._active:
+            self._show_turn()
+
+    def _show_turn(self) -> None:
         self._kit.selection.aim(None)
-        active = order_of(session.rules, session.battle).active
-        if len(active) == 1 and active[0] in session.battle.combatants:
+        active = self._may_act()
+        if len(active) == 1 and active[0] in self._kit.session.battle.combatants:
             self._kit.selection.select(active)
+
+    def _may_act(self) -> tuple[CombatantId, ...]:
+        return order_of(self._kit.session.rules, self._kit.session.battle).active
 
     def _is_attack(self, action: Action) -> bool:
         assert action.actor is not None

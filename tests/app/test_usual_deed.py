@@ -56,6 +56,23 @@ def test_of_several_the_one_under_the_pointer_is_meant_and_without_one_it_is_ask
     assert toy.session.deed == Action("strike", actor=A, target=C)
 
 
+def test_undo_into_the_turn_before_shows_who_has_it_and_leaves_another_who_was_chosen(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    toy.window.acts.go_on()
+    had = toy.window.selection.current
+    assert had != A
+    toy.window.acts.undo()
+    assert toy.window.selection.current == A
+    toy.session.redo()
+    assert toy.window.selection.current == had
+    # Whom the GM looks at meanwhile stays.
+    other = next(one for one in (B, C) if one != had)
+    toy.choose(other)
+    toy.session.undo()
+    assert toy.window.selection.current == other
+
+
 def test_who_has_done_nothing_is_shown_before_the_order_goes_on(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.session.do(Put(B, Cell(7, 0), 0))

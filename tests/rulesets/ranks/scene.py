@@ -36,7 +36,6 @@ DETAILS = frozenset(
         "chase-begins",
         "defends-block",
         "defends-dodge",
-        "defends-not",
         "defends-parry",
         "figures",
         "gm-clears-bonus",

@@ -71,8 +71,7 @@ def _answered(table: Table, battle: RanksBattle, blow: Blow, answer: Defence) ->
     at = blow.at
     if answer.way is Way.NONE:
         why = Term(_why_undefended(battle, at))
-        # What the blow comes to says it too; beside that it is small print, like the defences.
-        table.tell("defends-not", by=at, at=blow.by, rule="RK-GEN-09", weight=0, arm=Term(blow.arm.name), why=why)
+        table.tell("defends-not", by=at, at=blow.by, rule="RK-GEN-09", arm=Term(blow.arm.name), why=why)
         return battle
     item = answer.arm.name if answer.arm is not None else ""
     paired = answer.both or (battle[at].sheet.is_pair and answer.arm in battle[at].sheet.in_hand)

@@ -472,8 +472,8 @@ fact-march = March, m
 fact-fatigue = Fatigue
 fact-damage = Damage
 badge-down = out of the fight
-badge-bonus-mobility = mobility { NUMBER($amount) }
-badge-bonus-strength = strength { NUMBER($amount) }
+badge-bonus-mobility = mobility bonus: { NUMBER($amount) }
+badge-bonus-strength = strength bonus: { NUMBER($amount) }
 badge-actions =
     { $count ->
         [one] { $count } action: −{ $minus }
