@@ -115,7 +115,7 @@ def _parts(told: list[_Told], deed: Action) -> list[list[_Told]]:
 
 def _volley(parts: list[list[_Told]], text: Text, battle: AnyBattle) -> list[LogEntry]:
     """Of many blows at one target, by several, what they came to in all: three hit, two miss."""
-    blows = [event for part in parts for event in [_blow(part)] if event is not None]
+    blows = [event for part in parts for event in [_blow(part)] if event is not None and event.faces]
     targets, strikers = {event.at for event in blows}, {event.by for event in blows}
     if len(targets) != 1 or len(strikers) < FEWEST_OF_A_VOLLEY:
         return []

@@ -172,12 +172,13 @@ class Table:
         weight: int = 1,
         trail: tuple[Cell, ...] = (),
         now: Battle[Any, Any, Any] | None = None,
+        reading: str = "",
         **args: Value | Signed,
     ) -> None:
         """Something happened.
 
         ``trail`` are cells of its way on the map; ``now`` is the battle as it stands with it, for the eyes of the GM
-        during a pause.
+        during a pause. ``reading``: what a blow without dice of its own has come to.
         """
         if now is not None:
             self.shown = now
@@ -192,7 +193,7 @@ class Table:
                 roll.told or roll.faces if roll else (),
                 roll.why if roll else None,
                 roll.against if roll else None,
-                roll.reading if roll else "",
+                roll.reading if roll else reading,
                 weight,
                 trail,
             )

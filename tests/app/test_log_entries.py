@@ -112,3 +112,13 @@ def test_what_the_dice_mean_is_not_said_again_where_the_sentence_says_it() -> No
     wound = next(one for one in found if "Cut forearm" in one.headline)
     assert wound.headline.count("Cut forearm") == 1
     assert "— Cut" not in wound.headline
+
+
+def test_a_blow_struck_back_is_an_entry_with_what_it_came_to() -> None:
+    battle = shirma.fight("Ab", {"A": shirma.sheet("sword", melee=22), "b": shirma.sheet("sword", melee=55, hp=40)})
+    # 22 / 62 is -4 levels, 55 / 10 is +4: 8 more, and the sword has hit with the same roll.
+    mine, back = told(shirma.SHIRMA, battle, shirma.hit("A", "b"), "answer-melee", 62, 10, "counter-strike")
+    assert mine.headline == "A → b: sword, SL\N{NO-BREAK SPACE}−4 — failure · b wins the defence by 8 SL"
+    assert back.headline.startswith("b → A: strikes back, sword — hit · ")
+    assert "wounds" in back.headline
+    assert not back.sums

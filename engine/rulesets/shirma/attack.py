@@ -249,8 +249,10 @@ def _struck_back(
         "counter", COUNTER, by=at, at=by, rule=rule, reaction=True, compares=True, net=Signed(net), arm=arm
     ):
         return battle
-    table.tell("strikes-back", by=at, at=by, rule=rule, weight=2, arm=arm)
-    if options.counter_attack is CounterAttack.NEW_ATTACK and not always:
+    is_new = options.counter_attack is CounterAttack.NEW_ATTACK and not always
+    # From the same rolls it has hit already.
+    table.tell("strikes-back", by=at, at=by, rule=rule, weight=2, arm=arm, reading="" if is_new else "hit")
+    if is_new:
         ledger = battle.state.ledger
         # Whatever fell before, the new attack begins alike: what counts for it is worked out once for the odds.
         points = (battle[at].sheet.advantage, battle[by].sheet.advantage)

@@ -409,7 +409,7 @@ range-minus =
        *[other] −{ $amount }
     }
 flee = { $at } chases { $by } ({ $metres } m). What does { $by } do?
-which-distance = { $at } came nearer itself. What is the initial distance for { $chaser }?
+which-distance = { $at } has come nearer. From which distance does { $chaser } begin the chase?
 distance-at-start = as the turn began: { $metres } m
 distance-now = as they stand now: { $metres } m
 stands-ground = Stand

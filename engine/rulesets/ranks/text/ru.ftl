@@ -412,7 +412,7 @@ range-minus =
        *[other] −{ $amount }
     }
 flee = { $at } → { $by }: погоня, { $metres } м. Что делает { $by }?
-which-distance = Цель подошла сама: { $at }. Какое начальное расстояние у погони, { $chaser }?
+which-distance = { $at } стоит ближе, чем в начале хода. С какого расстояния { $chaser } начинает погоню?
 distance-at-start = как в начале хода: { $metres } м
 distance-now = как стоят сейчас: { $metres } м
 stands-ground = Стоять
