@@ -110,7 +110,8 @@ class Offer:
     once the fight is over (an arrow pulled out). ``presses``: it is what its owner needs first as things are (to stand
     up, to reload), so that it stands at the top. ``of_all``: the open phase asks it of everybody (a declaration), so
     that it stands in the table of all who may act. ``of_gm``: it is the GM's word (a test of fear), and no deed of a
-    figure that acts by itself.
+    figure that acts by itself. ``deliberate``: an attack that is nobody's usual one (a shot into a group, friends and
+    all), so that no key takes it unasked.
     """
 
     key: str
@@ -130,6 +131,7 @@ class Offer:
     presses: bool = False
     of_all: bool = False
     of_gm: bool = False
+    deliberate: bool = False
 
 
 class Habit(StrEnum):

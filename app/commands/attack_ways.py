@@ -36,9 +36,18 @@ def still_stands(rules: AnyRuleset, battle: AnyBattle, offer: Offer) -> bool:
 def usual_way(
     rules: AnyRuleset, battle: AnyBattle, target: CombatantId, ways: Attacks, last: Mapping[CombatantId, Action]
 ) -> Offer | None:
-    """How somebody attacks ``target`` as a rule: the first of its habits that is not hopeless; None: all are."""
-    habits = (offer for offer, _ in _by_habit(battle, ways, last))
+    """How somebody attacks ``target`` as a rule: the first of its habits that is not hopeless; None: all are.
+
+    What is meant to be said is a habit only of who did it last.
+    """
+    habits = (
+        offer for offer, _ in _by_habit(battle, ways, last) if not offer.deliberate or _did_last(offer.action, last)
+    )
     return next((one for one in habits if not is_hopeless(rules, battle, replace(one.action, target=target))), None)
+
+
+def _did_last(action: Action, last: Mapping[CombatantId, Action]) -> bool:
+    return action.actor is not None and action.actor in last and manner(last[action.actor]) == manner(action)
 
 
 def _by_habit(battle: AnyBattle, ways: Attacks, last: Mapping[CombatantId, Action]) -> Attacks:

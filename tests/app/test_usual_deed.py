@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.commands.attack_ways import allowed_attacks, usual_way
 from app.prompts.picker import Picker
 from app.prompts.way_row import WayRow
 from app.session import Session
@@ -18,7 +19,7 @@ from engine.contract import AS_ORDERED, BEGIN, NEXT
 from engine.grid.cell import Cell
 from tests.app.desks import A, B, C, ToyWindow
 from tests.app.hands import shown_window
-from tests.rulesets.shirma.scene import SHIRMA, drawn, sheet
+from tests.rulesets.shirma.scene import SHIRMA, drawn, fight, sheet
 
 E, CTRL = Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier
 
@@ -272,3 +273,14 @@ def test_an_attack_on_who_is_no_enemy_is_asked_about_and_enter_leaves_it(qtbot: 
     toy.press(Qt.Key.Key_A)
     toy.press(Qt.Key.Key_1)
     assert toy.session.deed == Action("strike", actor=A, target=CombatantId("D"))
+
+
+def test_a_shot_into_a_group_is_the_usual_attack_only_of_who_shot_so_before() -> None:
+    battle = fight("A....bcd", {"A": sheet("long-bow", ballistic=40)})
+    ways = allowed_attacks(SHIRMA, battle, A, B)
+    into_group = next(way for way in ways if way[0].action.manner == "group")
+    usual = usual_way(SHIRMA, battle, B, ways, {})
+    assert usual is not None
+    assert usual.action.manner == "shot"
+    assert usual_way(SHIRMA, battle, B, (into_group,), {}) is None
+    assert usual_way(SHIRMA, battle, B, ways, {A: into_group[0].action}) == into_group[0]

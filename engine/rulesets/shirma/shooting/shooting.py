@@ -99,6 +99,7 @@ def _offer(id: CombatantId, weapon: Weapon, manner: str, objections: tuple[Objec
         rule=rules[manner],
         icon="throw" if weapon.thrown else "shoot",
         is_attack=True,
+        deliberate=manner == GROUP,
     )
 
 
