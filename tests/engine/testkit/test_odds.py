@@ -149,7 +149,8 @@ def test_what_the_odds_call_impossible_may_not_happen() -> None:
 
 def test_attacks_are_those_that_are_pointed_at_somebody_each_kind_once() -> None:
     strike = Offer("offer-strike", Action("strike"), Needs.TARGET, is_attack=True)
-    help_, sweep = replace(strike, is_attack=False), replace(strike, needs=Needs.NOTHING)
+    help_ = replace(strike, is_attack=False, action=Action("help"))
+    sweep = replace(strike, needs=Needs.NOTHING, action=Action("sweep"))
     again, other = strike, replace(strike, action=Action("strike", manner="hard"))
 
     def offered(battle: Any, id: CombatantId) -> tuple[Offer, ...]:
