@@ -20,7 +20,7 @@ from engine.testkit import test_looking_ahead as ahead
 from engine.testkit import test_repeatable as repeatable
 from engine.testkit.builders import battle
 from tests.engine.testkit import hashed
-from tests.engine.testkit.broken import duel, failing, toy
+from tests.engine.testkit.broken import begun, duel, failing, toy
 from tests.toy import TOY, offers, turn
 from tests.toy.sheet import State, is_out
 
@@ -75,7 +75,7 @@ def test_the_toy_keeps_what_is_said_of_the_end() -> None:
 
 
 def test_a_fight_that_cannot_be_ended_at_its_beginning_or_when_it_is_decided_is_noticed() -> None:
-    assert ends_when(toy(), lambda battle: not battle.state.moved and battle.state.round == 1) == {ENDED}
+    assert ends_when(toy(), lambda battle: replace(battle.state, order=(), initiative=()) == State(1)) == {ENDED}
     assert ends_when(toy(), lambda battle: is_decided(TOY, battle)) == {ENDED}
 
 
@@ -109,6 +109,14 @@ def test_what_is_to_be_mended_after_the_fight_may_be_done() -> None:
 )
 def test_a_fate_that_is_not_what_the_gauges_say_is_noticed(fate: Any, broken: set[str]) -> None:
     assert failing(ending, toy(fate=fate)) == broken
+
+
+def test_fates_are_those_of_who_is_there_at_the_end() -> None:
+    rules = toy()
+    fight = begun(rules, duel(rules))
+    alone = rules.settle(replace(fight, combatants=dict(list(fight.combatants.items())[:1])))
+    for left in ([fight, alone], [alone, fight]):
+        assert FATES not in failing(ending, rules, patch={"played": lambda rules, battle, left=left: left})
 
 
 def test_a_figure_without_a_fate_is_noticed() -> None:

@@ -73,6 +73,7 @@ class Keeps:
     share: float = 0.0
     is_on: bool = True
     facing_word: str = ""
+    title: Annotated[str, "of a book"] = "as it is"
 
 
 def keeping(state: type[Any] = Keeps, **parts: Any) -> AnyRuleset:
