@@ -18,6 +18,7 @@ from engine.sight.figure_sight import exposure_of
 from engine.testkit import cover
 from engine.testkit import test_cover_words as kit
 from tests.engine.testkit.broken import failing, toy
+from tests.toy import TOY
 
 NAMED, SAID, MORE = (
     "whatever_hides_has_its_own_word_where_a_ruleset_names_what_covers",
@@ -47,7 +48,8 @@ def covering(
             lines.append(modifier(counts(kind, seen.hidden), "reason-armour", what=word))
         return Sighting(True, seen.hidden, Breakdown(tuple(lines)))
 
-    return toy(sighting=sighting)
+    # One member of the library is enough: it makes no difference here.
+    return toy(sighting=sighting, templates=lambda: TOY.templates()[:1])
 
 
 def without(*kinds: str) -> dict[str, str]:
@@ -125,7 +127,7 @@ def hidden_behind(obstacle: cover.Obstacle | None) -> tuple[int, tuple[str, ...]
         seen.append(battle)
         return Sighting(True, 0)
 
-    rules = toy(sighting=sighting, templates=lambda: toy().templates()[:1])
+    rules = toy(sighting=sighting, templates=lambda: TOY.templates()[:1])
     cover.meaning(rules, obstacle)
     (battle,) = seen
     a, x = battle.combatants.values()
