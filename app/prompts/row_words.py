@@ -44,7 +44,15 @@ def question(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
     asked = asked_in(kit, request, battle)
     whom = request.at if request.by is None and isinstance(request, Choice) else request.by
     who = name_of(battle, whom) if whom is not None else ""
-    return f"{who}: {asked}" if who and who not in asked else asked
+    if not who or who in asked:
+        return asked
+    begins_with_name = request.at is not None and asked.startswith(name_of(battle, request.at))
+    return f"{who}: {asked if begins_with_name else _within(asked)}"
+
+
+def _within(sentence: str) -> str:
+    """A sentence as it goes on behind a colon; what is written in capitals stays."""
+    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence
 
 
 def heading(kit: DeskContext, rows: tuple[Row, ...], battle: AnyBattle) -> str:
