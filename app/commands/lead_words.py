@@ -1,10 +1,38 @@
-"""What a refused attack leads on to, in words."""
+"""What a refused attack leads on to, in words and as entries to pick from."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+from app.panels.desk_context import DeskContext
+from app.prompts.picker import PickerEntry
 from app.text import Text
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
-from engine.play.leading_on import LeadsTo, Nearer
+from engine.play.leading_on import LeadsTo, Nearer, leads_to, nearer
+
+
+def entries_there(
+    kit: DeskContext,
+    actor: CombatantId,
+    target: CombatantId,
+    refused: Action | None,
+    take: Callable[[LeadsTo | Nearer], None],
+) -> tuple[PickerEntry, ...]:
+    """What the rules allow in place of an attack, to pick from.
+
+    Where no attack can follow now, one may come nearer all the same, for the phase in which it can.
+    """
+    rules, battle, text = kit.session.rules, kit.session.battle, kit.text
+    ways = leads_to(rules, battle, actor, target, refused)
+    if ways:
+        return tuple(
+            PickerEntry(lead_words(text, battle, way), partial(take, way), icon=way.offer.icon) for way in ways
+        )
+    steps = nearer(rules, battle, actor, target)
+    return tuple(PickerEntry(nearer_words(text, way), partial(take, way), icon="reach") for way in steps)
 
 
 def nearer_words(text: Text, way: Nearer) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.commands.attack_ways import Attacks, attack_entries, manner, still_stands, usual_way
 from app.commands.for_all import for_all
-from app.commands.lead_words import lead_words, nearer_words
+from app.commands.lead_words import entries_there
 from app.commands.refusing import no_enemy, refusal
 from app.panels.desk_context import DeskContext
 from app.prompts.overlay import Overlay
@@ -21,7 +21,7 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.play.asked import offers_of, order_of
 from engine.play.history import Step
-from engine.play.leading_on import LeadsTo, leads_to, nearer
+from engine.play.leading_on import LeadsTo, Nearer
 from engine.play.sensible import open_targets, standing_enemies
 
 
@@ -198,32 +198,18 @@ class OfferFlow(QObject):
         self, actor: CombatantId, target: CombatantId, refused: Action | None = None
     ) -> tuple[PickerEntry, ...]:
         """What the rules allow in place of an attack that they do not."""
-        battle, rules, text = self._kit.session.battle, self._kit.session.rules, self._kit.text
 
-        def way_of(way: LeadsTo) -> Callable[[], None]:
-            def run() -> None:
-                self._overlay.close()
-                self._take_way(way)
+        def take(way: LeadsTo | Nearer) -> None:
+            self._overlay.close()
+            self._take_way(way)
 
-            return run
+        return entries_there(self._kit, actor, target, refused, take)
 
-        ways = leads_to(rules, battle, actor, target, refused)
-        if ways:
-            return tuple(PickerEntry(lead_words(text, battle, way), way_of(way), icon=way.offer.icon) for way in ways)
-
-        def go(move: Action) -> Callable[[], None]:
-            def run() -> None:
-                self._overlay.close()
-                self._kit.do(move)
-
-            return run
-
-        # No attack can follow now; one may come nearer all the same, for the phase in which it can.
-        steps = nearer(rules, battle, actor, target)
-        return tuple(PickerEntry(nearer_words(text, way), go(way.move), icon="reach") for way in steps)
-
-    def _take_way(self, way: LeadsTo) -> None:
+    def _take_way(self, way: LeadsTo | Nearer) -> None:
         """Instead of what was refused: what the rules allow."""
+        if isinstance(way, Nearer):
+            self._kit.do(way.move)
+            return
         if way.move is None:
             self.do(way.attack)
             return
@@ -346,13 +332,23 @@ class OfferFlow(QObject):
             return run
 
         entries = attack_entries(kit, battle, attacks, way)
-        if all(objections for _, objections in attacks):
-            # None of them is allowed: what leads there stands first (a charge, a walk, a turn).
-            entries = (*self._ways_there(actor, target), *entries)
         title = f"{battle[actor].name} → {battle[target].name}"
-        picker = Picker(title, kit.text("attack-pick"), entries, kit.text, kit.look)
+        ways = self._ways_there(actor, target) if all(objections for _, objections in attacks) else ()
+        if not ways:
+            self._show_picker(title, kit.text("attack-pick"), entries, target, actor)
+            return
+
+        def forbidden() -> None:
+            self._show_picker(title, kit.text("attack-pick"), entries, target, actor)
+
+        # None of them is allowed: what leads there (a charge, a walk, a turn) is not to be searched for among them.
+        rest = PickerEntry(kit.text("offers-forbidden", count=len(entries)), forbidden, icon="forbidden")
+        self._show_picker(title, "", (*ways, rest), target, actor)
+
+    def _show_picker(self, title: str, sentence: str, entries: tuple[PickerEntry, ...], *near: CombatantId) -> None:
+        picker = Picker(title, sentence, entries, self._kit.text, self._kit.look)
         picker.cancelled.connect(self._overlay.close)
-        self._overlay.show(picker, target, actor)
+        self._overlay.show(picker, *near)
 
     def _aimed(self, offer: Offer, overruled: tuple[str, ...] = ()) -> CombatantId | None:
         """The marked target, where it makes sense for this offer and the rules have nothing against it."""

@@ -259,9 +259,8 @@ class Elided(QLabel):
         self.update()
 
     def sizeHint(self) -> QSize:
-        metrics, ends = QFontMetrics(self.font()), self.contentsMargins()
-        width = metrics.horizontalAdvance(self._whole) + 2 + ends.left() + ends.right()
-        return QSize(width, metrics.height() + 2 + ends.top() + ends.bottom())
+        metrics = QFontMetrics(self.font())
+        return QSize(metrics.horizontalAdvance(self._whole) + 2, metrics.height() + 2).grownBy(self.contentsMargins())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self._least, self.sizeHint().width()), self.sizeHint().height())
@@ -275,8 +274,7 @@ class Elided(QLabel):
         """What there is room for."""
         metrics, ways = QFontMetrics(self.font()), (self._whole, *self._shorter)
         # Qt elides by fractions of a pixel, which the advance in whole pixels does not tell.
-        room = self.contentsRect().width()
-        cut = [metrics.elidedText(way, Qt.TextElideMode.ElideRight, room) for way in ways]
+        cut = [metrics.elidedText(way, Qt.TextElideMode.ElideRight, self.contentsRect().width()) for way in ways]
         return next((said for way, said in zip(ways, cut, strict=True) if said == way), cut[-1])
 
     def paintEvent(self, event: QPaintEvent) -> None:

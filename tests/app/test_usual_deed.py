@@ -15,7 +15,7 @@ from app.session import Session
 from engine.battle.actions import Action, Put, SetOrder
 from engine.battle.ids import CombatantId
 from engine.battle.orders import StandingOrder
-from engine.contract import AS_ORDERED, BEGIN, NEXT
+from engine.contract import AS_ORDERED, BEGIN, NEXT, Needs, Objection, Offer
 from engine.grid.cell import Cell
 from tests.app.desks import A, B, C, ToyWindow
 from tests.app.hands import shown_window
@@ -284,3 +284,22 @@ def test_a_shot_into_a_group_is_the_usual_attack_only_of_who_shot_so_before() ->
     assert usual.action.manner == "shot"
     assert usual_way(SHIRMA, battle, B, (into_group,), {}) is None
     assert usual_way(SHIRMA, battle, B, ways, {A: into_group[0].action}) == into_group[0]
+
+
+def test_a_drop_on_an_enemy_out_of_reach_offers_the_way_there_and_hides_what_is_forbidden(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture="A" + " ." * 21 + " b")
+    toy.choose(A)
+    strike = Offer("offer-strike", Action("strike", actor=A), Needs.TARGET, is_attack=True)
+    ways = tuple((strike, (Objection("objection-out-of-reach", ""),)) for _ in range(2))
+    toy.desk.hands._pick_attack(A, B, ways)
+    assert isinstance(toy.prompt, Picker)
+    first, rest = (entry.text for entry in toy.prompt.entries)
+    assert first.endswith("towards the target (5 cells)")
+    assert rest == "Not now: 2"
+    toy.press(Qt.Key.Key_2)
+    assert isinstance(toy.prompt, Picker)
+    assert [bool(entry.reason) for entry in toy.prompt.entries] == [True, True]
+    toy.press(Qt.Key.Key_Escape)
+    toy.desk.hands._pick_attack(A, B, ways)
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.battle.distance(A, B) == 17
