@@ -11,7 +11,7 @@ from engine.play.advance import Paused, advance
 from engine.play.by_setting import by_setting
 from engine.rulesets.ranks.state import Doings, RanksBattle, with_doings
 from engine.table.requests import Choice, Pick
-from tests.rulesets.ranks.scene import RANKS, B, arm, do, fight, next_turn, sheet, strike
+from tests.rulesets.ranks.scene import RANKS, A, B, arm, do, fight, next_turn, objections, sheet, strike
 
 OTHER = CombatantId("C")
 WAYS = ("distance-at-start", "distance-now")
@@ -48,3 +48,28 @@ def test_what_was_judged_of_a_target_holds_for_all_who_chase_it_this_turn(said: 
         judged = next_turn(judged).battle
     assert judged.state.round == 2
     assert answer_about_the_other(with_b_nearer(judged)) is None
+
+
+@pytest.mark.rule("RK-CHASE-02", "RK-CHASE-03")
+def test_who_ran_in_vain_by_the_distance_that_was_judged_does_not_run_again_this_turn():
+    battle = with_b_nearer(fight("A . . . . . b", {"A": sheet(arm("sword"), mobility="E"), "b": sheet(arm("sword"))}))
+    # A rolls 3, and 2 for mobility E: 5 m, more than the 4 m of now, not more than the 6 m as it began.
+    ran = do(battle, strike(), WAYS[0], 3)
+    assert "catches-not" in ran.keys
+    assert objections(ran.battle, strike()) == ["objection-too-slow"]
+
+
+@pytest.mark.rule("RK-CHASE-03")
+def test_a_way_round_that_is_longer_than_the_roll_is_not_run_again_this_turn():
+    # Straight on it is 2 m, and 3 + 2 exceeds that; round the wall it is seven cells to the side of b.
+    picture = """
+    A # b
+    . # .
+    . # .
+    . # .
+    . . .
+    """
+    ran = do(fight(picture), strike(), "stands-ground", 3)
+    assert "catches-not" in ran.keys
+    assert ran.battle[A].cell == ran.battle.board.grid.at(2, 3)
+    assert objections(ran.battle, strike()) == ["objection-too-slow"]

@@ -19,6 +19,7 @@ from engine.grid.travel.search import search
 from engine.rulesets.ranks.charts.scale import positive
 from engine.rulesets.ranks.chase import pace
 from engine.rulesets.ranks.chase.measure import (
+    HAIR,
     cells_at_start,
     cells_in,
     in_reach,
@@ -42,6 +43,7 @@ FAR = 10_000
 MOST_WAYS = 256
 """Ways that are kept for a board."""
 OUT_OF_RUN, TOO_SLOW, NO_WAY = "objection-out-of-run", "objection-too-slow", "objection-no-way"
+AT_START = "distance-at-start"
 NO_RUN = (OUT_OF_RUN, TOO_SLOW, NO_WAY)
 """Why no run can end in a blow. Where the GM sets one of them aside the blow is struck without a run."""
 
@@ -82,7 +84,7 @@ def _initial(
     if not _came_nearer(battle, by, at) or now >= began:
         return battle, began
     options = (
-        Option("distance-at-start", (("metres", said_metres(began)),), "RK-CHASE-02"),
+        Option(AT_START, (("metres", said_metres(began)),), "RK-CHASE-02"),
         Option("distance-now", (("metres", said_metres(now)),), "RK-CHASE-02"),
     )
     said = table.choose("which-distance", options, at=at, rule="RK-CHASE-02", chaser=Who(by))
@@ -192,19 +194,49 @@ def objections(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) 
     """Why a run cannot end in a blow: too far for any roll, no way, or rolled already and too slow (RK-CHASE-03)."""
     if not is_run(battle, by, at, arm):
         return ()
-    metres = distance(battle, by, at, arm)
-    if _came_nearer(battle, by, at):
-        metres = min(metres, distance(battle, by, at, arm, now=True))
+    metres, known = _least_distance(battle, by, at, arm), pace.known_pace(battle, by)
     against = fled(battle, by, at) or 0
-    known = pace.known_pace(battle, by)
     most = counted_roll(battle, by, pace.bounds(battle, by)[1] if known is None else known)
-    found = []
     if most - against <= metres:
-        args = (("lead", most - against), ("metres", said_metres(metres)))
-        found.append(Objection(TOO_SLOW if known is not None else OUT_OF_RUN, "RK-CHASE-03", args))
-    elif not in_reach(battle, by, at, arm) and not way_to(battle, by, at, arm)[0]:
-        found.append(Objection(NO_WAY, "RK-CHASE-03"))
-    return tuple(found)
+        key = TOO_SLOW if known is not None else OUT_OF_RUN
+        return (_too_far(key, most - against, metres),)
+    if in_reach(battle, by, at, arm):
+        return ()
+    way, price = way_to(battle, by, at, arm)
+    if not way:
+        return (Objection(NO_WAY, "RK-CHASE-03"),)
+    if known is not None and not _pays(battle, by, known, price):
+        # It is rolled already, and the way round is longer than what is left: no other dice will fall.
+        return (_too_far(TOO_SLOW, _left(battle, by, known), _metres(battle, price)),)
+    return ()
+
+
+def _too_far(key: str, lead: float, metres: float) -> Objection:
+    return Objection(key, "RK-CHASE-03", (("lead", said_metres(lead)), ("metres", said_metres(metres))))
+
+
+def _least_distance(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> float:
+    """The distance that a run has to beat at least: where the target came nearer the GM may count it from there, as
+    long as he has not said this turn that it counts from the beginning (RK-CHASE-02)."""
+    began, known = distance(battle, by, at, arm), pace.known_pace(battle, by)
+    is_judged = known is not None and battle.state.judged.get(at) == AT_START
+    if is_judged or not _came_nearer(battle, by, at):
+        return began
+    return min(began, distance(battle, by, at, arm, now=True))
+
+
+def _metres(battle: RanksBattle, cells: int) -> float:
+    return cells * metres_a_cell(battle.board)
+
+
+def _left(battle: RanksBattle, by: CombatantId, roll: int) -> float:
+    """Metres that are left of a movement roll."""
+    return pace.contact_metres(battle, by, roll) - _metres(battle, doings(battle, by).spent)
+
+
+def _pays(battle: RanksBattle, by: CombatantId, roll: int, price: int) -> bool:
+    """Whether what is left of a movement roll pays for a way of so many cells."""
+    return _left(battle, by, roll) + HAIR >= _metres(battle, price)
 
 
 def run_down(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[RanksBattle, bool]:
@@ -222,9 +254,8 @@ def run_down(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId
     )
     battle, roll = pace.rolled_pace(table, battle, by, against=why_not)
     lead = counted_roll(battle, by, roll) - against
-    left = pace.contact_metres(battle, by, roll) - doings(battle, by).spent * metres_a_cell(battle.board)
     way, gone = way_to(battle, by, at, arm)
-    if lead > metres and left + 1e-6 >= price * metres_a_cell(battle.board):
+    if lead > metres and _pays(battle, by, roll, price):
         return _caught(table, battle, by, at, metres, lead, way, gone), True
     return _escaped(table, battle, by, at, metres, lead, way), False
 
