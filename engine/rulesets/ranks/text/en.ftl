@@ -22,7 +22,7 @@ unit-velocity = m/s
 ## Fields of the sheet
 
 field-mobility = Mobility
-field-mobility-hint = The letter of the rank, then "+" or "-": C, D-, B+.
+field-mobility-hint = The letter of the rank, then “+” or “−”: C, D−, B+.
 field-strength = Strength
 field-defence = Defence
 field-mana = Mana
@@ -30,7 +30,7 @@ field-mgi = Magic (MGI)
 field-mgi-hint = Rank of magic: replaces the mobility roll of spells and of what magic throws.
 field-dodge_mastery = Mastery of dodging
 field-health = Health
-field-health-hint = Counts where "damage takes health" is chosen.
+field-health-hint = Counts where “damage takes health” is chosen.
 field-damage = Damage taken
 field-fatigue = Fatigue
 field-fatigue_limit = Limit of fatigue
@@ -75,7 +75,7 @@ field-is_weapon = Counts as a weapon
 field-is_weapon-hint = For pairs: a shield counts only where this is ticked.
 field-wards = Parries and blocks
 field-two_handed = Two-handed
-field-natural = Grows on the body
+field-natural = Grows on the body, takes no hand
 field-reach = Reach
 field-velocity = Muzzle velocity
 field-own_aa = Mobility of a shot (AA) of its own
@@ -89,8 +89,8 @@ field-note = Note
 field-rank_scale = Scale of ranks
 field-rank_scale-hint = From the weakest to the strongest; the tables need G, F, E, D, C, B and A.
 field-worth = Number in the formulas
-field-rank_plus_value = Every "+" adds
-field-rank_minus_value = Every "-" adds
+field-rank_plus_value = Every “+” adds
+field-rank_minus_value = Every “−” adds
 field-rank_minus_value-hint = A negative number takes away.
 field-roll_dice = Dice of a roll
 field-roll_dice-hint = The rank is added to them: 2d6, 3d6, d20. A march is always 2d6.
@@ -123,7 +123,7 @@ value-dodge_ma-dodge = mastery of dodging
 field-timing_sign = A defence is late
 value-timing_sign-printed = at T < 0 (as printed)
 value-timing_sign-reversed = at T > 0 (turned round)
-field-timing_sign-hint = T = AA + MA - AD - MD: mobility and mastery of the attacker less the defender's; one reading for parry and block.
+field-timing_sign-hint = T = AA + MA − AD − MD: mobility and mastery of the attacker less the defender's; one reading for parry and block.
 field-timing_modifiers = The shift T/3 in the test of strength
 value-timing_modifiers-scoped = only in time
 value-timing_modifiers-both = always
@@ -132,8 +132,8 @@ field-initiative_check = Test of strength after a late defence
 value-initiative_check-always = is made
 value-initiative_check-in_time_only = is not made
 field-parry_defender_bonus = Bonus of a parry
-value-parry_defender_bonus-lead = [(SD-SA)/3]: the lead of the defender's strength
-value-parry_defender_bonus-printed = [(SA-SD)/3], as printed
+value-parry_defender_bonus-lead = [(SD − SA)/3]: the lead of the defender's strength
+value-parry_defender_bonus-printed = [(SA − SD)/3], as printed
 field-failed_block_inner_max = Late block: strength not below 0
 field-pair_bonus_on = +1 for paired weapons
 value-pair_bonus_on-rolls = to the rolls
@@ -148,7 +148,7 @@ value-five_actions-sum = both tables together
 field-spell_mix = A spell and a blow in one turn
 value-spell_mix-total = together, within the mana
 value-spell_mix-alone = spells only
-field-mana_minus = A "-" of mana costs an action
+field-mana_minus = A “−” of mana costs an action
 field-series_penalty = The minus of a series counts
 value-series_penalty-declared = what was declared
 value-series_penalty-performed = not what was cut
@@ -162,7 +162,7 @@ field-chase_distance = Initial distance
 value-chase_distance-ruler = by the ruler
 value-chase_distance-gap = to the edge of reach
 value-chase_distance-path = along the way
-field-march_minus = March with F-
+field-march_minus = March with F−
 value-march_minus-letter = allowed
 value-march_minus-strict = not allowed
 field-march_penalty = Minuses and bonuses in a march
@@ -190,7 +190,7 @@ complaint-letter-empty = A rank has no letter.
 complaint-letter-missing = The scale lacks: { $letters }.
 complaint-letter-order = The letters of the tables are out of order; it should be: { $letters }.
 complaint-worth-falls = { $higher } stands above { $lower }, but its number is smaller.
-complaint-dice = "{ $dice }" is not dice; write it like 2d6.
+complaint-dice = “{ $dice }” is not dice; write it like 2d6.
 
 ## Library
 
@@ -251,19 +251,19 @@ group-gm = GM
 offer-strike = Strike: { $arm }
 offer-strike-both = Both hands at once: { $arm }
 offer-strike-split = Double blow: { $arm } and { $other }
-offer-strike-split-same = Two apart: { $arm }
+offer-strike-split-same = Two blows, two targets: { $arm }
 offer-strike-guard = Strike: { $arm }, ward: { $other }
 offer-strike-guard-same = One hand strikes, one wards: { $arm }
 offer-shoot = Shoot: { $arm }
 offer-shoot-both = Both hands at once: { $arm }
 offer-shoot-split = Shot and blow: { $arm } and { $other }
-offer-shoot-split-same = Two apart: { $arm }
+offer-shoot-split-same = Two shots, two targets: { $arm }
 offer-shoot-guard = Shoot: { $arm }, ward: { $other }
 offer-shoot-guard-same = One hand shoots, one wards: { $arm }
 offer-throw = Throw: { $arm }
 offer-throw-both = Both hands at once: { $arm }
 offer-throw-split = Throw and blow: { $arm } and { $other }
-offer-throw-split-same = Two apart: { $arm }
+offer-throw-split-same = Two throws, two targets: { $arm }
 offer-throw-guard = Throw: { $arm }, ward: { $other }
 offer-throw-guard-same = One hand throws, one wards: { $arm }
 offer-spell = Spell: { $arm }
@@ -285,7 +285,7 @@ offer-declare-throw = + throw: { $arm }
 offer-declare-cast = + spell: { $arm }
 offer-declare-both = + both hands: { $arm }
 offer-declare-split = + double: { $arm } and { $other }
-offer-declare-split-same = + two apart: { $arm }
+offer-declare-split-same = + two blows, two targets: { $arm }
 offer-declare-ward = + defence
 offer-declare-move = + movement
 offer-retract = Take back the rest
@@ -344,7 +344,7 @@ objection-not-in-hand = Not in hand.
 objection-marched = No blow in the turn of a march.
 objection-target-off-board = The target is not on the map.
 objection-target-down = The target is out of the fight.
-objection-self = That is the attacker.
+objection-self = An attack needs another target.
 objection-no-sight = The target is not in sight.
 objection-out-of-run = Too far to run: { $lead } m at most, the target is { $metres } m away.
 objection-too-slow = Too slow: { $lead } against a distance of { $metres } m.
@@ -387,15 +387,15 @@ defence-block-both = Block with both hands: { $item } (too late = ~{ $full } dam
 defence-none = No defence
 replies =
     { $blows ->
-        [one] { $blows } blow is declared. How many to meet?
-       *[other] { $blows } blows are declared. How many to meet?
+        [one] { $at } → { $by }: { $blows } blow is declared. How many does { $by } meet?
+       *[other] { $at } → { $by }: { $blows } blows are declared. How many does { $by } meet?
     }
 replies-count =
     { $count ->
         [one] { $count } blow
        *[other] { $count } blows
     }
-may-ward = { $shooter } → { $at }: may it be parried or blocked? { $arm }
+may-ward = { $shooter } → { $at }: { $arm }. May it be parried or blocked?
 may-ward-yes = Yes
 may-ward-no = Only dodged
 undefended = { $striker } → { $at }: no defence. What counts?
@@ -445,7 +445,7 @@ reason-run = Has run
 reason-block = Blocking
 reason-march = 10 × mobility { $rank }
 reason-distance = Distance { $metres } m
-reason-fled = Run by the one who flees
+reason-fled = Run of the one who flees
 reason-strictly = Must be more, equal is not enough
 reason-range-aa = Mobility (AA) at { $metres } m: { $arm }
 reason-range-sa = Strength (SA) at { $metres } m: { $arm }
@@ -455,7 +455,7 @@ limit-mobility = Mobility { $rank }
 limit-mana = Mana { $rank }
 limit-five = Five for A and more
 limit-sum = Together with mana { $rank }
-limit-minus = The "-" of the rank
+limit-minus = The “−” of the rank
 limit-granted = Granted by the GM
 
 ## Gauges
@@ -556,7 +556,7 @@ declares-both = { $by } declares both hands: { $arm }
 declares-split = { $by } declares a double blow: { $arm }
 declares-ward = { $by } declares a defence
 declares-move = { $by } declares a movement
-retracts = { $by }: the rest is not declared
+retracts = { $by } takes back the rest of the series
 readies = { $by } takes in hand: { $arm }
 does-physical = { $by }: another action
 does-magical = { $by }: a magical action
@@ -583,7 +583,7 @@ fatigue-limit = { $by }: fatigue { $fatigue } of { $most }
 ## Standing orders
 
 order-defence = defence
-order-flee = run down by an enemy
+order-flee = when chased by an enemy
 order-replies = answers to a series
 order-extra-action = an action too many
 order-series = a series goes on
@@ -597,7 +597,7 @@ way-keep-one = while another action is left
 way-no-defence = no defence
 way-stand-ground = stands its ground
 way-run = runs away
-way-react = the attacker answers
+way-react = the target reacts
 way-cancel = cancel it
 way-go-on = goes on
 way-yes = allowed

@@ -22,7 +22,7 @@ unit-velocity = м/с
 ## Поля листа
 
 field-mobility = Подвижность
-field-mobility-hint = Буква ранга, за ней «+» или «−»: C, D-, B+.
+field-mobility-hint = Буква ранга, за ней «+» или «−»: C, D−, B+.
 field-strength = Сила
 field-defence = Защита
 field-mana = Мана
@@ -108,7 +108,7 @@ value-undefended-full = полное повреждение
 value-undefended-no_defence_roll = как уклонение с нулём у защиты (AD = MD = 0)
 value-undefended-ask = спрашивать
 field-first_initiative = Первая инициатива
-value-first_initiative-gm = кто первым ударил
+value-first_initiative-gm = кто бьёт первым
 value-first_initiative-mobility_roll = по броску подвижности
 field-bonus_stack = Новый бонус при старом
 value-bonus_stack-add = складываются
@@ -251,19 +251,19 @@ group-gm = Ведущий
 offer-strike = Удар: { $arm }
 offer-strike-both = Двумя руками сразу: { $arm }
 offer-strike-split = Двойной удар: { $arm } и { $other }
-offer-strike-split-same = Двумя порознь: { $arm }
+offer-strike-split-same = Два удара, две цели: { $arm }
 offer-strike-guard = Удар: { $arm }, защита: { $other }
 offer-strike-guard-same = Одна рука бьёт, другая защищает: { $arm }
 offer-shoot = Выстрел: { $arm }
 offer-shoot-both = Двумя руками сразу: { $arm }
 offer-shoot-split = Выстрел и удар: { $arm } и { $other }
-offer-shoot-split-same = Из двух порознь: { $arm }
+offer-shoot-split-same = Два выстрела, две цели: { $arm }
 offer-shoot-guard = Стреляет { $arm }, защищает { $other }
 offer-shoot-guard-same = Одна рука стреляет, другая защищает: { $arm }
 offer-throw = Бросок: { $arm }
 offer-throw-both = Двумя руками сразу: { $arm }
 offer-throw-split = Бросок и удар: { $arm } и { $other }
-offer-throw-split-same = Двумя порознь: { $arm }
+offer-throw-split-same = Два броска, две цели: { $arm }
 offer-throw-guard = Бросает { $arm }, защищает { $other }
 offer-throw-guard-same = Одна рука бросает, другая защищает: { $arm }
 offer-spell = Заклинание: { $arm }
@@ -285,7 +285,7 @@ offer-declare-throw = + бросок: { $arm }
 offer-declare-cast = + заклинание: { $arm }
 offer-declare-both = + двумя руками: { $arm }
 offer-declare-split = + двойной: { $arm } и { $other }
-offer-declare-split-same = + двумя порознь: { $arm }
+offer-declare-split-same = + два удара, две цели: { $arm }
 offer-declare-ward = + защита
 offer-declare-move = + перемещение
 offer-retract = Снять остальные заявки
@@ -326,7 +326,7 @@ objection-takes-both-hands = Двуручное занимает обе руки
 objection-helpless = Не может действовать.
 objection-not-begun = Бой ещё не начался.
 objection-over = Бой окончен.
-objection-turn-past = В этот ход уже действовал.
+objection-turn-past = Ход в этом раунде уже был.
 objection-turn-to-come = Очередь ещё не подошла.
 objection-turn-of = Сейчас действует { $who }.
 objection-limit =
@@ -348,10 +348,10 @@ objection-target-down = Цель вне боя.
 objection-self = Себя целью выбрать нельзя.
 objection-no-sight = Цель не видна.
 objection-out-of-run = Не догнать: больше { $lead } м не пробежать, а до цели { $metres } м.
-objection-too-slow = Не догнал: { $lead } против расстояния { $metres } м.
+objection-too-slow = Погоня не удалась: { $lead } против расстояния { $metres } м.
 objection-no-way = К цели нет пути.
 objection-in-contact = Это контактный бой: до врага { $metres } м, граница — { $most } м.
-objection-moved-already = В этот ход уже перемещался.
+objection-moved-already = Перемещение в этот ход уже было.
 objection-marches = В этот ход — марш-бросок.
 objection-no-metres = Метры этого хода кончились.
 objection-too-far = Слишком далеко: { $cost } м, осталось { $left }.
@@ -370,7 +370,7 @@ march-roll = Марш-бросок
 first-roll = Бросок подвижности за первую инициативу
 hurt = повреждение
 unhurt = без повреждения
-not-caught = не догнал
+not-caught = не настигает
 no-blow = удара нет
 done = сделано
 damage = Повреждение
@@ -388,9 +388,9 @@ defence-block-both = Блок двумя руками: { $item } (опоздае
 defence-none = Не защищаться
 replies =
     { $blows ->
-        [one] Заявлен { $blows } удар. Сколько отразить?
-        [few] Заявлено { $blows } удара. Сколько отразить?
-       *[many] Заявлено { $blows } ударов. Сколько отразить?
+        [one] { $at } → { $by }: заявлен { $blows } удар. Сколько отразить?
+        [few] { $at } → { $by }: заявлено { $blows } удара. Сколько отразить?
+       *[many] { $at } → { $by }: заявлено { $blows } ударов. Сколько отразить?
     }
 replies-count =
     { $count ->
@@ -398,7 +398,7 @@ replies-count =
         [few] { $count } удара
        *[many] { $count } ударов
     }
-may-ward = { $shooter } → { $at }: можно ли парировать или блокировать? { $arm }
+may-ward = { $shooter } → { $at }: { $arm }. Можно ли парировать или блокировать?
 may-ward-yes = Можно
 may-ward-no = Только уклониться
 undefended = { $striker } → { $at }: защиты нет. Что считать?
@@ -449,7 +449,7 @@ reason-run = Бег к цели
 reason-block = Блок
 reason-march = 10 × подвижность { $rank }
 reason-distance = Расстояние { $metres } м
-reason-fled = Пробежал убегающий
+reason-fled = Бег убегающего
 reason-strictly = Нужно строго больше
 reason-range-aa = Подвижность (AA) на { $metres } м: { $arm }
 reason-range-sa = Сила (SA) на { $metres } м: { $arm }
@@ -460,7 +460,7 @@ limit-mana = Мана { $rank }
 limit-five = Пять при A и больше
 limit-sum = Вместе с маной { $rank }
 limit-minus = «−» при ранге
-limit-granted = Добавил ведущий
+limit-granted = Решение ведущего
 
 ## Показатели
 
@@ -487,7 +487,7 @@ badge-actions =
 badge-declared = ещё заявлено: { $count }
 badge-run = бег: −{ $minus }
 badge-paired = парное оружие: усталость ×3
-badge-urgent = перехватил инициативу
+badge-urgent = инициатива перехвачена
 badge-tired = предел усталости
 badge-no-defence = на защиту действий не осталось
 badge-once = на один обмен (W оружие, M мастерство, A подвижность, S сила; A атака, D защита): { $what }
@@ -602,7 +602,7 @@ way-keep-one = пока остаётся ещё действие
 way-no-defence = без защиты
 way-stand-ground = стоит на месте
 way-run = бежит
-way-react = отвечает атакующий
+way-react = цель отвечает
 way-cancel = отменить
 way-go-on = продолжается
 way-yes = можно

@@ -6,7 +6,7 @@ book-values = Values and ranks
 rule-RK-GEN-01-title = Nine values
 rule-RK-GEN-01 = WA and WD are the weapon ranks of attacker and defender, MA and MD their mastery, AA and AD their mobility rolls, SA and SD their strength rolls, Def the defence rank. WD occurs in no formula and is only shown. The GM may overwrite any of them for one exchange.
 rule-RK-GEN-02-title = The number behind a letter
-rule-RK-GEN-02 = Ranks are letters and numbers in the formulas. The chapter does not give them; by default I −2, H −1, G 0, F 1, E 2, D 3, C 4, B 5, A 6, EX 7, and "+" and "−" change nothing. Switches set the scale and the worth of the signs; limits such as "F at least" compare letters.
+rule-RK-GEN-02 = Ranks are letters and numbers in the formulas. The chapter does not give them; by default I −2, H −1, G 0, F 1, E 2, D 3, C 4, B 5, A 6, EX 7, and “+” and “−” change nothing. Switches set the scale and the worth of the signs; limits such as “F at least” compare letters.
 rule-RK-GEN-03-title = Mobility and strength rolls
 rule-RK-GEN-03 = The chapter does not define them; by default a roll is 2d6 + rank + modifiers: mobility C with a 3 and a 5 makes 12. A switch puts other dice in place of 2d6.
 rule-RK-GEN-04-title = The integer part
@@ -34,7 +34,7 @@ book-dodge = Dodge
 rule-RK-DODGE-01-title = Damage against a dodge
 rule-RK-DODGE-01 = WA × (SA + MA − AD − MD) − Def, neither the margin nor the result below 0. The attacker rolls strength, the defender mobility: with WA 4, SA 11, MA 2, AD 8, MD 1 and Def 3 it is 4 × 4 − 3 = 13.
 rule-RK-DODGE-02-title = Whose dodge mastery
-rule-RK-DODGE-02 = MD is the defender's mastery of dodging. By default MA is the attacker's mastery of his weapon, with the switch it is of dodging as well.
+rule-RK-DODGE-02 = MD is the defender's mastery of dodging. By default MA is the attacker's mastery of the weapon, with the switch it is of dodging as well.
 rule-RK-DODGE-03-title = Dodging and intercepting
 rule-RK-DODGE-03 = If AD + MD exceeds SA + MA by 3 or more, the defender intercepts the initiative and has a third of the lead on its next mobility roll: 3 and 4 give +1, 6 gives +2.
 rule-RK-DODGE-04-title = The attacker's bonus
@@ -88,7 +88,7 @@ book-pairs = Paired weapons
 rule-RK-PAIR-01-title = Three times the fatigue
 rule-RK-PAIR-01 = Whoever uses paired weapons has three times the fatigue of the turn. By default the whole turn is tripled: three actions make 9. With the switch only the paired actions: 5 if one was paired.
 rule-RK-PAIR-02-title = With both hands
-rule-RK-PAIR-02 = An action that stresses both hands counts as paired even with one weapon or none. The tick "both hands" says so.
+rule-RK-PAIR-02 = An action that stresses both hands counts as paired even with one weapon or none. The tick “both hands” says so.
 rule-RK-PAIR-03-title = A weapon in each hand
 rule-RK-PAIR-03 = Weapons are paired too when each hand holds one and at least one is used. A shield counts only if it is ticked as a weapon.
 rule-RK-PAIR-04-title = The same, for one purpose
@@ -98,7 +98,7 @@ rule-RK-PAIR-05 = These are two actions, with rolls of their own, −1 for the e
 rule-RK-PAIR-06-title = One strikes, one waits
 rule-RK-PAIR-06 = If one weapon of the pair acts, it is an ordinary action: no +1, no second blow, only three times the fatigue.
 rule-RK-PAIR-07-title = Several paired actions
-rule-RK-PAIR-07 = Each is judged by itself. With mobility D a double blow and "sword and dagger" take 2 places and count as 3 actions: rolls at −2, the double blow at −1, fatigue 9.
+rule-RK-PAIR-07 = Each is judged by itself. With mobility D a double blow and “sword and dagger” take 2 places and count as 3 actions: rolls at −2, the double blow at −1, fatigue 9.
 
 ## Actions in a turn
 
@@ -106,9 +106,9 @@ book-actions = Actions in a turn
 rule-RK-ACT-01-title = How many actions
 rule-RK-ACT-01 = A turn has one or several actions: physical ones by the rank of mobility, magical ones by that of mana. The GM may lift the limit.
 rule-RK-ACT-02-title = Physical actions
-rule-RK-ACT-02 = Mobility G or less 1; F, E, D 2; C, B 3; A or more 4. A "+" changes nothing.
+rule-RK-ACT-02 = Mobility G or less 1; F, E, D 2; C, B 3; A or more 4. A “+” changes nothing.
 rule-RK-ACT-03-title = A minus on mobility
-rule-RK-ACT-03 = A "−" on mobility takes one action, never the last: A− 3, D− 1, G− 1. With the switch a "−" on mana does the same.
+rule-RK-ACT-03 = A “−” on mobility takes one action, never the last: A− 3, D− 1, G− 1. With the switch a “−” on mana does the same.
 rule-RK-ACT-04-title = Magical actions
 rule-RK-ACT-04 = Mana F or less 1; E, D, C 2; B, A and more 3.
 rule-RK-ACT-05-title = Casting faster
@@ -128,7 +128,7 @@ rule-RK-ACT-11 = The GM may cut a declared series when the opponent left no chan
 rule-RK-ACT-12-title = The defender's extra actions
 rule-RK-ACT-12 = If the one without the initiative declares more actions than the attacker, such as a dodge and a stab, the GM cancels the extra one, asks the attacker for a reaction, or settles it. The program proposes the reaction and, after a failed defence, cancelling.
 rule-RK-ACT-13-title = Declared first
-rule-RK-ACT-13 = Actions are declared before they are rolled, a whole series if wanted, and carried out in turn; "strike, strike, step back" are three actions, rolls at −2.
+rule-RK-ACT-13 = Actions are declared before they are rolled, a whole series if wanted, and carried out in turn; “strike, strike, step back” are three actions, rolls at −2.
 
 ## Movement in contact
 

@@ -98,7 +98,7 @@ reason-sl = Success levels
 wounded = { $by } → { $at }: { $location }, { $wounds ->
     [one] { $wounds } wound
    *[other] { $wounds } wounds
-} ({ $damage } − TB { $tb } − armour { $armour })
+} (damage { $damage } − TB { $tb } − armour { $armour })
 critical = { $by } → { $at }: critical hit! { $location }
 sticks = { $at }: stuck in the body: { $missile }
 fact-recoverable = Recovers up to
@@ -214,7 +214,7 @@ still-move-yes = Yes: −10 to the shot
 shoots = { $by } → { $at }: shoots, { $arm }
 throws = { $by } → { $at }: throws, { $arm }
 misses = { $by } → { $at }: misses
-group-member = Who of the group?
+group-member = Who of the group is hit?
 hits-member = Hit of { $count }: { $at }
 reason-skill-ranged = Ballistic Skill
 reason-range-point-blank = Point blank ({ $yards } yd)

@@ -99,7 +99,7 @@ wounded = { $by } → { $at }: { $location }, { $wounds ->
     [one] { $wounds } рана
     [few] { $wounds } раны
    *[many] { $wounds } ран
-} ({ $damage } − БВ { $tb } − доспех { $armour })
+} (урон { $damage } − БВ { $tb } − доспех { $armour })
 critical = { $by } → { $at }: критическое попадание, { $location }
 sticks = { $at }: в теле застрял снаряд ({ $missile })
 fact-recoverable = Восстановит до
@@ -216,7 +216,7 @@ still-move-yes = Да: −10 к выстрелу
 shoots = { $by } → { $at }: выстрел, { $arm }
 throws = { $by } → { $at }: бросок, { $arm }
 misses = { $by } → { $at }: промах
-group-member = Кто из группы?
+group-member = В кого из группы попадание?
 hits-member = Попадание в одного из { $count }: { $at }
 reason-skill-ranged = Баллистическое мастерство
 reason-range-point-blank = Ближняя дистанция ({ $yards } ярд.)
