@@ -18,6 +18,7 @@ from app.panels.orders_line import OrdersLine
 from app.panels.parts import Page, Panel, SaidLabel, icon_button, label, let_go
 from app.panels.portrait import portrait
 from app.panels.refilled import laid_out_once
+from app.soon import Soon
 from app.wheel import wheel_passes
 from engine.battle.actions import Amend
 from engine.battle.battle import Combatant, Reactions, Side
@@ -145,6 +146,7 @@ class CombatantPanel(Panel):
             self._page.column.addWidget(widget)
         self._page.column.addStretch(1)
         self._is_due = False
+        self._soon = Soon(self._refresh_if_seen, self)
         kit.session.changed.connect(self.refresh_soon)
         kit.selection.changed.connect(self.refresh_soon)
         kit.settings.changed.connect(self._kept_changed)
@@ -166,12 +168,11 @@ class CombatantPanel(Panel):
 
     def refresh_soon(self) -> None:
         """Refresh once the present turn of the event loop is over: many signals, one refresh."""
-        if not self._is_due:
-            self._is_due = True
-            QTimer.singleShot(0, self, self._refresh_if_seen)
+        self._is_due = True
+        self._soon.ask()
 
     def _refresh_if_seen(self) -> None:
-        if self.isVisible():
+        if self._is_due and self.isVisible():
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -26,6 +26,7 @@ from app.prompts.row_words import asked_place, title_of
 from app.prompts.stray import StrayDigits
 from app.prompts.table_rows import rolls_by_itself
 from app.prompts.whole_dice import WholeDice
+from app.soon import Soon
 from engine.battle.actions import Deed
 from engine.errors import FlankError
 from engine.play.look_ahead import Row, Standing, is_same
@@ -61,8 +62,7 @@ class Card(Prompt):
         self._asks_to_cancel = False
         self.stray, self.whole_dice = StrayDigits(), WholeDice(kit)
         # Once for all that an answer changes: to be laid out is most of what a card costs.
-        self._fitting = QTimer(self, singleShot=True, interval=0)
-        self._fitting.timeout.connect(self.fit)
+        self._fitting = Soon(self.fit, self)
         self.setFixedWidth(kit.look.px(WIDTH))
         self._page = Page(kit.look, margin=0, spacing=6, name=self.accessibleName(), parent=self)
         self._page.column.addStretch(1)
@@ -72,7 +72,7 @@ class Card(Prompt):
         self.body.addWidget(self.trouble)
         self._add_foot()
         self._dock = CardDock(kit, self)
-        self._page.verticalScrollBar().rangeChanged.connect(lambda *_: self.fit())
+        self._page.verticalScrollBar().rangeChanged.connect(lambda *_: self._fit_later())
         self._fill(self.rows)
 
     def _add_foot(self) -> None:
@@ -388,4 +388,4 @@ class Card(Prompt):
             bar.setValue(asked.y())
 
     def _fit_later(self) -> None:
-        self._fitting.start()
+        self._fitting.ask()

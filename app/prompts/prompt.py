@@ -102,15 +102,20 @@ class Prompt(QFrame):
         inner, layout = page.widget(), self.layout()
         if inner is None or layout is None:
             return False
-        page.setFixedHeight(_height(inner, page.viewport().width()) + 2)
-        layout.activate()
+        wanted, before = _height(inner, page.viewport().width()) + 2, page.minimumHeight()
+        if page.maximumHeight() != before:
+            page.setFixedHeight(wanted)
+            before = wanted
         total = (
             layout.totalHeightForWidth(self.width()) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
         )
+        # The page stands in a column: whatever it is taller or less tall, so is the whole.
+        total += wanted - before
         over = max(0, total - (self.room.height() - self.look.px(16)))
         # What is shorter than the least that scrolls well stays as it is, or it would take its room from the rest.
-        least = min(self.look.px(low), page.height())
-        page.setFixedHeight(max(least, page.height() - over))
+        tall = max(min(self.look.px(low), wanted), wanted - over)
+        if tall != before:
+            page.setFixedHeight(tall)
         self.resize(self.width(), total - over)
         self.grown.emit()
         return over > 0

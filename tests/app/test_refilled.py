@@ -266,10 +266,10 @@ def test_a_card_is_fitted_to_its_rows_once_for_all_that_changes(qtbot: QtBot, mo
     toy.press("a")
     card = toy.prompt
     assert isinstance(card, Card)
-    qtbot.waitUntil(lambda: not toy.window.background.is_busy and not card._fitting.isActive())
+    qtbot.waitUntil(lambda: not toy.window.background.is_busy and not card._fitting.is_due)
     fitted.clear()
     for _ in range(5):
         card.say_typed_first()
         card._say("")
-    qtbot.waitUntil(lambda: not card._fitting.isActive())
+    qtbot.waitUntil(lambda: not card._fitting.is_due)
     assert 1 <= len(fitted) <= 2, "and once more where it begins to scroll"
