@@ -12,12 +12,13 @@ _SOON = QEvent.Type(QEvent.registerEventType())
 class Soon(QObject):
     """Calls ``run`` once, however often it was asked for, in the next turn of the event loop.
 
-    A timer would come after the painting: what it changes would be painted a second time.
+    A timer would come after the painting: what it changes would be painted a second time. ``laid_out``: it asks how tall
+    something is, so that all is laid out before.
     """
 
-    def __init__(self, run: Callable[[], None], parent: QObject) -> None:
+    def __init__(self, run: Callable[[], object], parent: QObject, *, laid_out: bool = False) -> None:
         super().__init__(parent)
-        self._run = run
+        self._run, self._laid_out = run, laid_out
         self.is_due = False
 
     def ask(self) -> None:
@@ -29,22 +30,30 @@ class Soon(QObject):
     def event(self, event: QEvent) -> bool:
         if event.type() != _SOON:
             return super().event(event)
+        if self._laid_out:
+            lay_out()
         self.is_due = False
         self._run()
         return True
 
 
-LAYERS, ROUNDS = 3, 3
-"""Layouts within layouts that are laid out before what is due comes; how often that may call for more of both."""
+LAYERS, ROUNDS = 4, 3
+"""Layouts within layouts; how often what is due soon may call for more of it."""
+
+
+def lay_out() -> None:
+    """Lay out what is to be laid out, lines within lines: each layout tells the next one outwards of its new size."""
+    for _ in range(LAYERS):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 def ready_to_paint() -> None:
-    """Do what is due soon and lay out all, lines within lines, before anything is painted.
+    """Do what is due soon and lay out all before anything is painted.
 
-    Each layout tells the next one outwards of its new size, which is laid out after that. Qt would paint after the first
-    of these turns, and again after each of the others.
+    Qt would paint after the first of these turns, and again after each of the others.
     """
-    for kind in (*[QEvent.Type.LayoutRequest] * LAYERS, _SOON) * ROUNDS:
-        QCoreApplication.sendPostedEvents(None, kind)
+    for _ in range(ROUNDS):
+        lay_out()
+        QCoreApplication.sendPostedEvents(None, _SOON)
     # What was shown meanwhile is painted with the rest.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.UpdateLater)

@@ -50,8 +50,9 @@ class Flow(QWidget):
         return QSize(60, self._laid(max(self.width(), 60), move=False))
 
     def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.LayoutRequest and self._right is not None:
-            # A button says something else now, or is gone.
+        kind = event.type()
+        if kind in (QEvent.Type.LayoutRequest, QEvent.Type.Show) and self._right is not None:
+            # A button says something else now, or is gone. While they are out of sight nobody tells.
             self.updateGeometry()
             self._laid(self.width(), move=True)
         return super().event(event)

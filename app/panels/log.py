@@ -144,7 +144,7 @@ class LogPanel(Panel):
 
     def _add_hit(self, hit: Hit) -> None:
         assert self.found is not None
-        view = self._view(hit.entry, hit.step.number)
+        view = self._view(hit.entry, hit.step.number, self.found.room)
         self.found.add(view)
         if self._goes_in:
             self._goes_in = False
@@ -260,13 +260,13 @@ class LogPanel(Panel):
 
     def _below(self) -> StepView:
         """A place for the entries of a further deed, below all others."""
-        made = StepView(self._listed, self._kit.text("log-under-way"), self._kit.look.px(1))
+        made = StepView(self._listed, self._kit.text("log-under-way"), self._kit.look.px(1), self._page.room)
         self._page.column.insertWidget(self._page.column.count() - 1, made)
         return made
 
-    def _listed(self, entry: LogEntry, number: int) -> EntryView:
+    def _listed(self, entry: LogEntry, number: int, parent: QWidget) -> EntryView:
         """An entry in its place; what was unfolded of the deed under way stays so."""
-        view, known = self._view(entry, number), (entry.who, entry.rules[:1], entry.details[:1])
+        view, known = self._view(entry, number, parent), (entry.who, entry.rules[:1], entry.details[:1])
         if (fold := view.fold) is None:
             return view
         if known in self._open:
@@ -282,8 +282,8 @@ class LogPanel(Panel):
         else:
             self._open.discard(known)
 
-    def _view(self, entry: LogEntry, number: int) -> EntryView:
-        view = EntryView(self._kit, entry, number)
+    def _view(self, entry: LogEntry, number: int, parent: QWidget) -> EntryView:
+        view = EntryView(self._kit, entry, number, parent)
         view.looked_at.connect(self.trail_looked_at)
         view.place_asked.connect(lambda: self.place_asked.emit(entry))
         view.back_asked.connect(lambda after: self.back_asked.emit(view.number if after else view.number - 1))

@@ -32,8 +32,8 @@ class EntryView(QFrame):
     copy_asked = Signal()
     stepped = Signal(int)
 
-    def __init__(self, kit: DeskContext, entry: LogEntry, number: int) -> None:
-        super().__init__()
+    def __init__(self, kit: DeskContext, entry: LogEntry, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
         self.entry, self.number = entry, number
         self._kit = kit
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -48,13 +48,13 @@ class EntryView(QFrame):
         self._whole.setSpacing(px(1))
         self._whole.addLayout(self._head())
         for words in entry.overruled:
-            self._whole.addWidget(label(words, "bad", wrap=True))
+            self._whole.addWidget(label(words, "bad", wrap=True, parent=self))
         if entry.sums:
-            sums = row(label(entry.sums, "small", wrap=True), spacing=px(6))
+            sums = row(label(entry.sums, "small", wrap=True, parent=self), spacing=px(6))
             sums.setStretch(0, 1)
             self._add_rule(sums)
             self._whole.addLayout(sums)
-        self.fold = Fold(kit, entry) if entry.counted or entry.idle else None
+        self.fold = Fold(kit, entry, self) if entry.counted or entry.idle else None
         if self.fold is not None:
             self._whole.addWidget(self.fold)
 
@@ -63,7 +63,7 @@ class EntryView(QFrame):
         # A whole deed in big letters would fill the panel: those are for rounds and the end.
         loud = "strong" if entry.sums or entry.who else "title"
         role = loud if entry.weight > 1 else "dim" if entry.weight == 0 else ""
-        words = label(entry.headline, role, wrap=True)
+        words = label(entry.headline, role, wrap=True, parent=self)
         signs: list[QWidget] = []
         if entry.overruled:
             signs.append(picture_label("gm", kit.look, 14, kit.look.colours.bad))
@@ -80,7 +80,7 @@ class EntryView(QFrame):
 
     def _add_rule(self, line: QHBoxLayout) -> None:
         if self.entry.rules and self.entry.weight:
-            line.addWidget(RuleLink(self.entry.rules[0]), 0, Qt.AlignmentFlag.AlignTop)
+            line.addWidget(RuleLink(self.entry.rules[0], self), 0, Qt.AlignmentFlag.AlignTop)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is not Qt.MouseButton.LeftButton or not self.rect().contains(event.position().toPoint()):
@@ -132,8 +132,8 @@ class Fold(QWidget):
 
     turned = Signal(bool)
 
-    def __init__(self, kit: DeskContext, entry: LogEntry) -> None:
-        super().__init__()
+    def __init__(self, kit: DeskContext, entry: LogEntry, parent: QWidget) -> None:
+        super().__init__(parent)
         self._kit, self._entry = kit, entry
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -182,7 +182,7 @@ class Fold(QWidget):
                 for one in reasons:
                     column.addWidget(self._reason(one))
         if self._entry.idle:
-            inner = Fold(self._kit, LogEntry("", idle=self._entry.idle))
+            inner = Fold(self._kit, LogEntry("", idle=self._entry.idle), made)
             self.others = inner.others
             column.addWidget(inner)
         return made

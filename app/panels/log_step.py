@@ -13,17 +13,20 @@ from app.panels.parts import label, let_go
 from app.panels.refilled import laid_out_once
 
 
-class StepView(QWidget):
-    """The entries of a deed; ``made`` makes the widget of one for the number of its step (0: it is under way)."""
+MadeEntry = Callable[[LogEntry, int, QWidget], EntryView]
 
-    def __init__(self, made: Callable[[LogEntry, int], EntryView], under_way: str, spacing: int) -> None:
-        super().__init__()
+
+class StepView(QWidget):
+    """The entries of a deed; ``made`` makes the widget of one for the number of its step (0: it is under way), in a parent."""
+
+    def __init__(self, made: MadeEntry, under_way: str, spacing: int, parent: QWidget) -> None:
+        super().__init__(parent)
         self._made = made
         self.views: list[EntryView] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(spacing)
-        self._under_way = label(under_way, "now")
+        self._under_way = label(under_way, "now", parent=self)
         self._under_way.hide()
         self._column.addWidget(self._under_way)
 
@@ -40,6 +43,6 @@ class StepView(QWidget):
             for view in self.views:
                 view.number = number
             for entry in found[keep:]:
-                self.views.append(view := self._made(entry, number))
+                self.views.append(view := self._made(entry, number, self))
                 self._column.addWidget(view)
                 view.show()

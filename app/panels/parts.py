@@ -36,9 +36,9 @@ class Words(QLabel):
     Qt asks for it at every layout of all that stands around, and would shape each word again.
     """
 
-    def __init__(self, text: str = "") -> None:
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         self._heights: dict[int, int] = {}
-        super().__init__(text)
+        super().__init__(text, parent)
 
     def heightForWidth(self, width: int) -> int:
         found = self._heights.get(width)
@@ -67,9 +67,9 @@ MOST_WIDTHS = 16
 """At which heights are kept: a splitter that is dragged asks for hundreds."""
 
 
-def label(text: str, role: str = "", *, wrap: bool = False, tip: str = "") -> QLabel:
+def label(text: str, role: str = "", *, wrap: bool = False, tip: str = "", parent: QWidget | None = None) -> QLabel:
     """A label with a role of the style sheet."""
-    made = Words(text) if wrap else QLabel(text)
+    made = Words(text, parent) if wrap else QLabel(text, parent)
     made.setTextFormat(Qt.TextFormat.PlainText)
     if role:
         made.setProperty("role", role)
@@ -92,8 +92,8 @@ def give_role(widget: QWidget, role: str) -> None:
 class SaidLabel(Words):
     """Words with a role, filled as often as need be; without any it is hidden."""
 
-    def __init__(self, role: str = "", *, wrap: bool = False) -> None:
-        super().__init__()
+    def __init__(self, role: str = "", *, wrap: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         if role:
             self.setProperty("role", role)

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from app.panels.desk_context import DeskContext
+from app.panels.parts import let_go
 from app.prompts.looking import Looking
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import ODDS
@@ -33,6 +35,10 @@ class Asking(QObject):
         self._rolls_rest_of: Deed | None = None
         self._typed: Deed | None = None
         self._card: Card | None = None
+        self._kept: Card | None = None
+        """The card, also while nothing is asked: it is filled anew for each deed."""
+        self._above: list[QWidget] = []
+        """What stands on the card above its questions."""
         self.way: WayRow | None = None
         """The line of the card that says in which way an attack is made."""
         self._looking = Looking(kit)
@@ -63,6 +69,10 @@ class Asking(QObject):
         session, card = self._kit.session, self._card
         self._kit.background.drop(ODDS)
         self._looking.stop()
+        if card is None or card.deed is not session.deed:
+            for gone in self._above:
+                let_go(gone)
+            self._above = []
         if session.paused is None or session.deed is None:
             self._rolls_rest_of = self._typed = self._card = self.way = None
             if card is not None and self._overlay.prompt is card:
@@ -79,17 +89,23 @@ class Asking(QObject):
         from app.prompts.turn_so_far import turn_so_far
         from app.prompts.way_row import way_row
 
-        self._card = card = Card(
-            self._kit, session.deed, self._looking, people_type=self._people_type, room=self._overlay.room
-        )
+        if self._kept is None:
+            self._kept = Card(
+                self._kit, session.deed, self._looking, people_type=self._people_type, room=self._overlay.room
+            )
+            self._kept.pressed.connect(self._press)
+            self._kept.revised.connect(self._revise)
+            self._kept.cancelled.connect(session.cancel)
+        else:
+            self._overlay.close()
+            self._kept.take_up(session.deed, people_type=self._people_type)
+        self._card = card = self._kept
         self.way = way_row(self._kit, session.deed) if not session.answers else None
-        if self.way is not None:
-            card.body.insertWidget(0, self.way)
-        if (before := turn_so_far(self._kit, session.deed)) is not None:
-            card.body.insertWidget(0, before)
-        card.pressed.connect(self._press)
-        card.revised.connect(self._revise)
-        card.cancelled.connect(session.cancel)
+        before = turn_so_far(self._kit, session.deed)
+        self._above = [one for one in (before, self.way) if one is not None]
+        for place, one in enumerate(self._above):
+            card.body.insertWidget(place, one)
+            one.show()
         self._overlay.show(card, *self._near(card))
 
     @property

@@ -51,20 +51,13 @@ class Card(Prompt):
     def __init__(
         self, kit: DeskContext, deed: Deed, looking: Looking, *, people_type: bool, room: QWidget | None = None
     ) -> None:
-        self.filling = Filling()
-        self.rows = looking.rows(self.filling, self._arrive)
-        super().__init__(title_of(kit, deed, self.rows), "", kit.text, kit.look, room)
-        self.deed = deed
-        self._kit, self._looking, self._people_type = kit, looking, people_type
-        self._views: list[RowView] = []
-        self._idle = IdleRows()
-        self.players_type = False
-        self._asks_to_cancel = False
-        self.stray, self.whole_dice = StrayDigits(), WholeDice(kit)
+        super().__init__("", "", kit.text, kit.look, room)
+        self.stays = True
+        self._kit, self._looking = kit, looking
+        self._views, self._idle = list[RowView](), IdleRows()
         # Once for all that an answer changes: to be laid out is most of what a card costs.
-        self._fitting = Soon(self.fit, self)
-        self.setFixedWidth(kit.look.px(WIDTH))
-        self._page = Page(kit.look, margin=0, spacing=6, name=self.accessibleName(), parent=self)
+        self._fitting = Soon(self.fit, self, laid_out=True)
+        self._page = Page(kit.look, margin=0, spacing=6, parent=self)
         self._page.column.addStretch(1)
         self.body.addWidget(self._page, 1)
         self.trouble = SaidLabel("bad", wrap=True)
@@ -73,7 +66,22 @@ class Card(Prompt):
         self._add_foot()
         self._dock = CardDock(kit, self)
         self._page.verticalScrollBar().rangeChanged.connect(lambda *_: self._fit_later())
-        self._fill(self.rows)
+        self.take_up(deed, people_type=people_type)
+
+    def take_up(self, deed: Deed, *, people_type: bool) -> None:
+        """Show the questions of a deed that has just begun, as a new card would: nothing of the one before is left."""
+        self.deed, self._people_type = deed, people_type
+        self.filling = Filling()
+        self.players_type = self._asks_to_cancel = self.was_dragged = False
+        self.stray, self.whole_dice = StrayDigits(), WholeDice(self._kit)
+        self.setFixedWidth(self.look.px(WIDTH))
+        for view in self._views:
+            self._drop(view)
+        self._idle.take_in(self._views)
+        self._views = []
+        self._page.verticalScrollBar().setValue(0)
+        self.trouble.fill("")
+        self._fill(self._looking.rows(self.filling, self._arrive), is_another=True)
 
     def _add_foot(self) -> None:
         text = self._kit.text
@@ -106,10 +114,6 @@ class Card(Prompt):
         foreseen = before[place].request if place < len(before) else None
         self.stray.ask(foreseen=foreseen is not None and is_same(foreseen, rows[place].request))
         self._say("")
-        title = title_of(self._kit, self.deed, rows)
-        self.title.setText(title)
-        for one in (self, self._page):
-            one.setAccessibleName(title)
         self._fill(rows, is_another=True)
         self.begin()
 
@@ -135,6 +139,11 @@ class Card(Prompt):
     def _fill(self, rows: tuple[Row, ...], *, is_another: bool = False) -> None:
         """Show these rows; ``is_another``: another question is asked, and no key is under way in a row."""
         self.rows = rows
+        if is_another:
+            title = title_of(self._kit, self.deed, rows)
+            self.title.setText(title)
+            for one in (self, self._page):
+                one.setAccessibleName(title)
         with laid_out_once(self._page.column):
             self._fill_views(rows, is_another=is_another)
         self._show_ways()

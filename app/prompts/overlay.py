@@ -91,7 +91,11 @@ class Overlay(QObject):
         self._echoes = True
         self._shift_back()
         self._shift_back = lambda: None
-        let_go(prompt)
+        if prompt.stays:
+            prompt.grown.disconnect(self._keep_place)
+            prompt.hide()
+        else:
+            let_go(prompt)
         self.room.setFocus()
 
     def take(self, chord: str) -> bool:

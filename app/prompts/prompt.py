@@ -20,7 +20,7 @@ class Prompt(QFrame):
 
     ``dragged``: the GM has put it elsewhere. ``dock``: the place that it has in its room whatever it is about, as parts
     of the room that is left beside and above it (0, 0 the top left, 1, 1 the bottom right); None: beside whom it is
-    about.
+    about. ``stays``: closed, it waits to be shown again with something else on it.
     """
 
     cancelled = Signal()
@@ -33,6 +33,7 @@ class Prompt(QFrame):
         self.setAccessibleName(title)
         self.look = look
         self.was_dragged = False
+        self.stays = False
         self.dock: tuple[float, float] | None = None
         self._grip: QPoint | None = None
         px = look.px
@@ -106,6 +107,7 @@ class Prompt(QFrame):
         if page.maximumHeight() != before:
             page.setFixedHeight(wanted)
             before = wanted
+        layout.activate()
         total = (
             layout.totalHeightForWidth(self.width()) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
         )

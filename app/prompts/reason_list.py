@@ -18,9 +18,10 @@ MOST_IDLE = 3
 class _Row:
     """The widgets of a reason in their order: a box, the words, the amount, the rule."""
 
-    def __init__(self, kit: DeskContext) -> None:
+    def __init__(self, kit: DeskContext, parent: QWidget) -> None:
         self._hint = kit.text("reason-strike-hint")
-        self.box, self.said, self.number, self.rule = QCheckBox(), label("", wrap=True), label(""), RuleLink("")
+        self.box, self.said = QCheckBox(parent), label("", wrap=True, parent=parent)
+        self.number, self.rule = label("", parent=parent), RuleLink("", parent)
         self.box.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.number.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.box.toggled.connect(self._dim)
@@ -67,8 +68,8 @@ class ReasonList(QWidget):
     changed = Signal()
     grown = Signal()
 
-    def __init__(self, kit: DeskContext, part: str) -> None:
-        super().__init__()
+    def __init__(self, kit: DeskContext, part: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._kit, self._part = kit, part
         self._breakdown = Breakdown()
         self._added: list[Edit] = []
@@ -100,7 +101,7 @@ class ReasonList(QWidget):
         self._idle = []
         for number, line in enumerate(breakdown.lines):
             if number == len(self._rows):
-                self._rows.append(row := _Row(self._kit))
+                self._rows.append(row := _Row(self._kit, self))
                 row.box.toggled.connect(self.changed)
                 self._place(row, number)
             said = reason(line, self._kit.text, self._kit.session.shown)
@@ -137,7 +138,7 @@ class ReasonList(QWidget):
         """A line of the GM's own; unchecking it takes it out again."""
         edit = Edit(amount=amount, reason=words, part=self._part)
         self._added.append(edit)
-        self._own.append(row := _Row(self._kit))
+        self._own.append(row := _Row(self._kit, self))
         self._place(row, self._grid.rowCount())
         row.fill(words or self._kit.text("log-gm-line"), amount, "", counts=True)
         row.box.toggled.connect(lambda on: self._switch(edit, on))

@@ -63,9 +63,9 @@ class AddLine(QWidget):
 class _Heading(QWidget):
     """The heading of a list of reasons: its words, room for the way to a further one, and the sum."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.words, self.total = label("", "heading"), label("", "title")
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words, self.total = label("", "heading", parent=self), label("", "title", parent=self)
         self.line = QHBoxLayout(self)
         self.line.setContentsMargins(0, 0, 0, 0)
         self.line.addWidget(self.words)
@@ -86,8 +86,8 @@ class Reasons(QWidget):
     def __init__(self, kit: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._kit = kit
-        self.why, self._against = ReasonList(kit, "why"), ReasonList(kit, "against")
-        self._why_heading, self._against_heading = _Heading(), _Heading()
+        self.why, self._against = ReasonList(kit, "why", self), ReasonList(kit, "against", self)
+        self._why_heading, self._against_heading = _Heading(self), _Heading(self)
         self._is_against = False
         self._add_line: AddLine | None = None
         self._grows = self.why

@@ -11,7 +11,7 @@ from app.panels.parts import let_go
 from app.prompts.choice import AskedChoice
 from app.prompts.roll import AskedRoll
 from app.prompts.row_tables import TablePlace
-from app.prompts.row_view import RollRow, RowView, row_view
+from app.prompts.row_view import ChoiceRow, RollRow, RowView, row_view
 from app.prompts.table_rows import TableAskedRoll, TableRoll
 from engine.play.look_ahead import Row, Standing
 from engine.table.requests import Roll
@@ -51,8 +51,8 @@ def _shows(view: RowView, row: Row, table: TablePlace | None) -> bool:
 
 
 def is_of_use(view: RowView) -> bool:
-    """Whether a row that goes can show another question later on: a roll outside of tables."""
-    return type(view) in (RollRow, AskedRoll)
+    """Whether a row that goes can show another question later on: one outside of tables, but no choice that is asked."""
+    return type(view) in (RollRow, AskedRoll, ChoiceRow)
 
 
 def put_by(view: RowView, column: QVBoxLayout) -> None:
@@ -65,24 +65,23 @@ def put_by(view: RowView, column: QVBoxLayout) -> None:
 
 
 class IdleRows:
-    """Rows that show nothing now. Of two sorts: for the roll that is asked, and for those answered or still to come."""
+    """Rows that show nothing now, by sort: for the roll that is asked, for those answered or still to come, choices."""
 
     def __init__(self) -> None:
-        self._rows: dict[type[RowView], list[RollRow]] = {RollRow: [], AskedRoll: []}
+        self._rows: dict[type[RowView], list[RollRow | ChoiceRow]] = {RollRow: [], AskedRoll: [], ChoiceRow: []}
 
     def take_in(self, gone: Iterable[RowView]) -> None:
         """Keep those of use; they are off the screen."""
         for view in gone:
-            if isinstance(view, RollRow) and is_of_use(view):
+            if isinstance(view, RollRow | ChoiceRow) and is_of_use(view):
                 self._rows[type(view)].append(view)
 
     def asking(self, row: Row, table: TablePlace | None) -> RowView | None:
         """One of them that shows ``row`` now; None where there is none, or it needs another sort."""
-        if table is not None or not isinstance(row.request, Roll):
+        is_asked = row.standing is Standing.ASKED
+        sort: type[RowView] = (AskedRoll if is_asked else RollRow) if isinstance(row.request, Roll) else ChoiceRow
+        if table is not None or (sort is ChoiceRow and is_asked) or not self._rows[sort]:
             return None
-        idle = self._rows[AskedRoll if row.standing is Standing.ASKED else RollRow]
-        if not idle:
-            return None
-        view = idle.pop()
+        view = self._rows[sort].pop()
         view.ask(row)
         return view

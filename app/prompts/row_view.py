@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.chooser import Chooser
 from app.panels.desk_context import DeskContext
@@ -89,8 +89,8 @@ class RollRow(RowView):
         self.line.entered.connect(self.entered)
         self.line.stepped.connect(self.stepped)
         self.line.textEdited.connect(lambda *_: self.changed.emit())
-        self.words = label(question(kit, row.request, row.shown), wrap=True)
-        self.said = SaidLabel("small", wrap=True)
+        self.words = label(question(kit, row.request, row.shown), wrap=True, parent=self)
+        self.said = SaidLabel("small", wrap=True, parent=self)
         told = QVBoxLayout()
         told.setSpacing(0)
         told.addWidget(self.words)
@@ -164,27 +164,35 @@ class ChoiceRow(RowView):
 
     def __init__(self, kit: DeskContext, row: Row, parent: QWidget | None = None) -> None:
         super().__init__(kit, row, parent)
-        choice = row.request
-        assert isinstance(choice, Choice)
         self._has_picked = False
-        self.words = label(question(kit, choice, row.shown), "dim", wrap=True)
+        self.words = label("", "dim", wrap=True, parent=self)
         self.list = narrow(Chooser(self), 10)
-        self.list.setAccessibleName(self.words.text())
         wheel_passes(self.list)
-        for words in options(kit, choice, row.shown):
-            self.list.addItem(unkeyed(words))
         self.list.activated.connect(self._picked)
-        self.said = SaidLabel("small", wrap=True)
+        self.said = SaidLabel("small", wrap=True, parent=self)
         told = QVBoxLayout()
         told.setSpacing(0)
         told.addWidget(self.words)
         told.addWidget(self.said)
-        widest = max(self.list.fontMetrics().horizontalAdvance(words) for words in options(kit, choice, row.shown))
-        whole = QVBoxLayout(self) if widest > kit.look.px(LIST) else QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(kit.look.px(2 if widest > kit.look.px(LIST) else 8))
-        whole.addLayout(told, 1)
-        whole.addWidget(self.list, 1)
+        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.addLayout(told, 1)
+        self._whole.addWidget(self.list, 1)
+        self.ask(row)
+
+    def ask(self, row: Row) -> None:
+        """Show another choice, as one just made would: nothing of that before is left."""
+        assert isinstance(row.request, Choice)
+        self.row, self._has_picked = row, False
+        speaks_of(self, row.request.rule)
+        said = options(self.kit, row.request, row.shown)
+        self.list.clear()
+        self.list.addItems([unkeyed(words) for words in said])
+        is_wide = max(self.list.fontMetrics().horizontalAdvance(words) for words in said) > self.kit.look.px(LIST)
+        ways = QBoxLayout.Direction
+        self._whole.setDirection(ways.TopToBottom if is_wide else ways.LeftToRight)
+        self._whole.setSpacing(self.kit.look.px(2 if is_wide else 8))
+        self._ask_anew(row)
         self.show_row(row)
 
     @property

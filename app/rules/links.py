@@ -31,8 +31,8 @@ class OpensRules(Protocol):
 class RuleLink(QPushButton):
     """The id of ``rule``, small; reached with Tab too."""
 
-    def __init__(self, rule: str) -> None:
-        super().__init__()
+    def __init__(self, rule: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.name(rule)
         self.setProperty("role", "rule")
         self.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -18,6 +18,7 @@ from app.panels.refilled import Pool
 from app.prompts.card import Card
 from app.prompts.looking import Looking
 from app.prompts.roll import AskedRoll
+from app.prompts.row_view import RollRow
 from app.session import Session
 from app.text import Text
 from engine.battle.actions import Action
@@ -30,7 +31,7 @@ from engine.grid.grid import Layout
 from engine.play.autoplay import play
 from engine.play.chance import Chance
 from engine.table.dice import d
-from engine.table.requests import Faces, Pick, Roll
+from engine.table.requests import Faces, Option, Pick, Roll
 from engine.table.table import Table
 from tests.app.desks import A, B, ToyWindow
 from tests.app.hands import shown_window
@@ -52,6 +53,26 @@ class Made(QObject):
 
     def stop(self) -> Counter[str]:
         QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+        return self.found
+
+
+class Painted(QObject):
+    """Counts how often some widgets are painted."""
+
+    def __init__(self, *widgets: QWidget) -> None:
+        super().__init__()
+        self.found, self._widgets = Counter[QWidget](), widgets
+        for one in widgets:
+            one.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
+            self.found[watched] += 1
+        return False
+
+    def stop(self) -> Counter[QWidget]:
+        for one in self._widgets:
+            one.removeEventFilter(self)
         return self.found
 
 
@@ -216,6 +237,53 @@ def test_the_next_roll_is_asked_with_the_widgets_of_the_one_before(qtbot: QtBot)
     toy.session.answer(Faces((6,)))
     assert card.asked is before
     assert (before.roll.key, before.edits, before.line.text()) == ("damage", (), "")
+
+
+def test_another_deed_is_asked_on_the_card_of_the_one_before(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+
+    def rule(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        table.roll(action.kind, d(6), by=action.actor, why=Breakdown((modifier(1, "skill"),)))
+        table.choose("whether", (Option("yes"), Option("no")), by=action.actor)
+        return battle
+
+    def rows(card: Card) -> list[tuple[type, str, str]]:
+        read = (
+            (view, view.line.text() if isinstance(view, RollRow) else view.field.currentText()) for view in card.views
+        )
+        return [(type(view), view.row.request.key, text) for view, text in read]
+
+    toy.session.rules = replace(toy.session.rules, resolve=rule)
+    toy.session.do(Action("strike", actor=A, target=B))
+    card = toy.prompt
+    assert isinstance(card, Card)
+    at_first = rows(card)
+    assert isinstance(card.asked, AskedRoll)
+    card.asked.line.write("6")
+    toy.bot.wait(20)
+    toy.session.cancel()
+    assert toy.desk.overlay.prompt is None
+    assert not card.isVisible()
+    made = Made()
+    toy.session.do(Action("shoot", actor=A, target=B))
+    toy.bot.wait(20)
+    assert toy.prompt is card
+    assert not made.stop()
+    assert rows(card) == [(kind, key.replace("strike", "shoot"), text) for kind, key, text in at_first]
+    assert card.title.text() == card.accessibleName()
+    assert card.filling.at(card.asked.roll) is None
+
+
+def test_an_answer_is_painted_once(qtbot: QtBot) -> None:
+    fight = Fight(qtbot, "shirma")
+    deeds = play(fight.rules, fight.session.battle, fight.chance, 12)
+    fight.session.do(next(done.deed for done in deeds if isinstance(done.deed, Action) and done.deed.target))
+    fight.rest()
+    while fight.session.paused is not None and not isinstance(fight.session.paused.request, Roll):
+        fight.answer()
+    painted = Painted(fight.desk.log, fight.desk.combatant)
+    fight.answer()
+    assert max(painted.stop().values()) == 1
 
 
 def test_a_pool_fills_only_what_differs_and_hides_what_is_too_much(qtbot: QtBot) -> None:
