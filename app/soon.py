@@ -12,8 +12,8 @@ _SOON = QEvent.Type(QEvent.registerEventType())
 class Soon(QObject):
     """Calls ``run`` once, however often it was asked for, in the next turn of the event loop.
 
-    A timer would come after the painting: what it changes would be painted a second time. ``laid_out``: it asks how tall
-    something is, so that all is laid out before.
+    A timer would come after the painting: what it changes would be painted a second time. ``laid_out``: it asks how
+    tall something is, so that all is laid out before.
     """
 
     def __init__(self, run: Callable[[], object], parent: QObject, *, laid_out: bool = False) -> None:

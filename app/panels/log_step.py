@@ -12,12 +12,11 @@ from app.panels.log_entry import EntryView
 from app.panels.parts import label, let_go
 from app.panels.refilled import laid_out_once
 
-
 MadeEntry = Callable[[LogEntry, int, QWidget], EntryView]
 
 
 class StepView(QWidget):
-    """The entries of a deed; ``made`` makes the widget of one for the number of its step (0: it is under way), in a parent."""
+    """The entries of a deed; ``made`` makes the widget of one in a parent, for the number of its step (0: not done)."""
 
     def __init__(self, made: MadeEntry, under_way: str, spacing: int, parent: QWidget) -> None:
         super().__init__(parent)

@@ -51,7 +51,7 @@ def _shows(view: RowView, row: Row, table: TablePlace | None) -> bool:
 
 
 def is_of_use(view: RowView) -> bool:
-    """Whether a row that goes can show another question later on: one outside of tables, but no choice that is asked."""
+    """Whether a row that goes can show another question later on: outside of tables, and no choice that is asked."""
     return type(view) in (RollRow, AskedRoll, ChoiceRow)
 
 
