@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from app.commands.attack_ways import Attacks, attack_entries, manner, still_stands, usual_way
 from app.commands.for_all import for_all
 from app.commands.lead_words import entries_there
-from app.commands.refusing import no_enemy, refusal
+from app.commands.refusing import no_enemy, refusal, show_attacks
 from app.panels.desk_context import DeskContext
 from app.prompts.overlay import Overlay
 from app.prompts.picker import Picker, PickerEntry
@@ -334,21 +334,7 @@ class OfferFlow(QObject):
         entries = attack_entries(kit, battle, attacks, way)
         title = f"{battle[actor].name} → {battle[target].name}"
         ways = self._ways_there(actor, target) if all(objections for _, objections in attacks) else ()
-        if not ways:
-            self._show_picker(title, kit.text("attack-pick"), entries, target, actor)
-            return
-
-        def forbidden() -> None:
-            self._show_picker(title, kit.text("attack-pick"), entries, target, actor)
-
-        # None of them is allowed: what leads there (a charge, a walk, a turn) is not to be searched for among them.
-        rest = PickerEntry(kit.text("offers-forbidden", count=len(entries)), forbidden, icon="forbidden")
-        self._show_picker(title, "", (*ways, rest), target, actor)
-
-    def _show_picker(self, title: str, sentence: str, entries: tuple[PickerEntry, ...], *near: CombatantId) -> None:
-        picker = Picker(title, sentence, entries, self._kit.text, self._kit.look)
-        picker.cancelled.connect(self._overlay.close)
-        self._overlay.show(picker, *near)
+        show_attacks(kit, self._overlay, title, entries, ways, target, actor)
 
     def _aimed(self, offer: Offer, overruled: tuple[str, ...] = ()) -> CombatantId | None:
         """The marked target, where it makes sense for this offer and the rules have nothing against it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from app.panels.desk_context import DeskContext
 from app.prompts.overlay import Overlay
@@ -61,3 +62,25 @@ def _shown(overlay: Overlay, picker: Picker, near: tuple[CombatantId, ...]) -> P
     picker.cancelled.connect(overlay.close)
     overlay.show(picker, *near)
     return picker
+
+
+def show_attacks(
+    kit: DeskContext,
+    overlay: Overlay,
+    title: str,
+    entries: tuple[PickerEntry, ...],
+    ways: tuple[PickerEntry, ...],
+    *near: CombatantId,
+) -> None:
+    """The attacks to pick from; where ``ways`` lead to some, none of these is allowed, and one entry shows them all.
+
+    What leads there (a charge, a walk, a turn) is not to be searched for among what is forbidden.
+    """
+    text, sentence = kit.text, kit.text("attack-pick")
+    if ways:
+        all_of_them = partial(show_attacks, kit, overlay, title, entries, (), *near)
+        rest = PickerEntry(text("offers-forbidden", count=len(entries)), all_of_them, icon="forbidden")
+        entries, sentence = (*ways, rest), ""
+    picker = Picker(title, sentence, entries, text, kit.look)
+    picker.cancelled.connect(overlay.close)
+    overlay.show(picker, *near)
