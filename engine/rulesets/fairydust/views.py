@@ -11,6 +11,7 @@ from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
 from engine.contract import Badge, Bar, Counter, Fact, Gauges, Link, Pips, Sighting, Zone, ZoneRole
+from engine.derived import untouched
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, cell_set, moved
 from engine.grid.footprint import covered
@@ -47,6 +48,14 @@ def is_out(battle: FairyBattle, id: CombatantId) -> bool:
 
 def marks(battle: FairyBattle, id: CombatantId) -> Gauges:
     """Points as pips, those set aside apart; wounds; the first reaction; what waits (FD-AP-01, FD-DEL-04)."""
+    # All of it follows from these: whom a deed did not touch looks as before.
+    state = battle.state
+    told = (state.pools.get(id), state.bonus.get(id), state.round == 0 and id in state.surprised, id in state.reacted)
+    given = (battle[id].sheet, battle.options, battle.started, *told, state.delayed, state.grips)
+    return untouched(battle, "marks", id, given, lambda: _marks(battle, id))
+
+
+def _marks(battle: FairyBattle, id: CombatantId) -> Gauges:
     sheet, state = battle[id].sheet, battle.state
     pips = []
     if sheet.is_fighter and battle.started:

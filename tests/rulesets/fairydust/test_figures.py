@@ -14,7 +14,7 @@ from engine.rulesets.fairydust.deeds import deeds
 from engine.rulesets.fairydust.moved import unbroken
 from engine.rulesets.fairydust.options import LongActions
 from engine.rulesets.fairydust.sheet import Effect, Fate, Part, Place, Wound
-from engine.rulesets.fairydust.state import Casting, Paid
+from engine.rulesets.fairydust.state import Casting, Grip, Paid, with_sheet
 from tests.builders import BLUE, RED
 from tests.rulesets.fairydust.scenes import (
     GLOW,
@@ -37,7 +37,7 @@ from tests.rulesets.fairydust.scenes import (
     wounds,
 )
 
-A = CombatantId("A")
+A, B = CombatantId("A"), CombatantId("B")
 
 
 def adjusted(battle, **change):
@@ -184,3 +184,17 @@ def test_a_share_of_a_joint_spell_is_put_off_for_a_point_more():
 
 def test_the_rules_that_are_carried_out_are_those_of_the_rulebook():
     assert RULESET.rules == tuple(id for section in RULESET.sections for id in section.rules)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"pools": {A: 1}}, {"bonus": {A: 2}}, {"surprised": (A,)}, {"reacted": (A,)}, {"grips": (Grip(A, B),)}],
+    ids=lambda changes: next(iter(changes)),
+)
+def test_marks_are_kept_only_as_long_as_nothing_is_changed_that_they_tell(changes):
+    battle = fight(Figure("A", 5, 5), Figure("B", 5, 4), round=0)
+    kept = RULESET.marks(battle, A)
+    moved = battle.with_place(B, Cell(8, 8), 0)
+    assert RULESET.marks(moved, A) is kept
+    assert RULESET.marks(with_state(moved, **changes), A) != kept
+    assert RULESET.marks(with_sheet(moved, A, passive=True), A) != kept
