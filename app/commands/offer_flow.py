@@ -16,11 +16,10 @@ from app.prompts.overlay import Overlay
 from app.prompts.picker import Picker, PickerEntry
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
+from engine.contract import Needs, Objection, Offer
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
-from engine.play.asked import offers_of, order_of
-from engine.play.history import Step
+from engine.play.asked import offers_of
 from engine.play.leading_on import LeadsTo, Nearer
 from engine.play.sensible import open_targets, standing_enemies
 
@@ -45,11 +44,7 @@ class OfferFlow(QObject):
         """The last attack of each."""
         self._refusal: Picker | None = None
         kit.selection.changed.connect(self._selected)
-        kit.session.done.connect(self._turned)
-        kit.session.stepped.connect(self._stepped)
         kit.session.changed.connect(self._things_changed)
-        self._active: tuple[CombatantId, ...] = ()
-        """Who could act when things last changed."""
 
     @property
     def waiting(self) -> Offer | None:
@@ -219,7 +214,6 @@ class OfferFlow(QObject):
 
     def _things_changed(self) -> None:
         """What was refused is refused no more, or about somebody else: it goes, and what waits in vain for a place."""
-        self._active = self._may_act()
         refusal, self._refusal = self._refusal, None
         if refusal is not None and self._overlay.prompt is refusal:
             self._overlay.close()
@@ -357,32 +351,6 @@ class OfferFlow(QObject):
             self.point(current)
         elif target is not None and target != actor and current == actor:
             self.point(target)
-
-    def _turned(self, step: Step) -> None:
-        """Whoever has the turn alone is selected, so that the panel shows what it may do.
-
-        The mark on the target of whoever was before is gone, and that on one who has fallen.
-        """
-        session, target = self._kit.session, self._kit.selection.target
-        if target is not None and (target not in step.after.combatants or session.rules.is_out(step.after, target)):
-            self._kit.selection.aim(None)
-        if not isinstance(step.deed, Action) or step.deed.kind not in (BEGIN, NEXT):
-            return
-        self._show_turn()
-
-    def _stepped(self) -> None:
-        """Undo and redo into another's turn show who has it then, where the one was shown who had it."""
-        if self._active == self._kit.selection.selected and self._may_act() != self._active:
-            self._show_turn()
-
-    def _show_turn(self) -> None:
-        self._kit.selection.aim(None)
-        active = self._may_act()
-        if len(active) == 1 and active[0] in self._kit.session.battle.combatants:
-            self._kit.selection.select(active)
-
-    def _may_act(self) -> tuple[CombatantId, ...]:
-        return order_of(self._kit.session.rules, self._kit.session.battle).active
 
     def _is_attack(self, action: Action) -> bool:
         assert action.actor is not None

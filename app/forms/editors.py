@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 
 from app.forms.fields import Field, FieldShape, Kind
 from app.forms.summary import spelled, summary_of
-from app.panels.parts import DecimalBox, Elided, icon_button, label, let_go, narrow
+from app.panels.elided import Elided
+from app.panels.parts import DecimalBox, icon_button, label, let_go, narrow
 from app.plain import unkeyed
 from app.text import Text
 from app.theme import Look

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QToolButton, QVBox
 from app.board.paint.palette import DARK, LIGHT
 from app.board.view import GROUP_KEYS, BoardView
 from app.commands.offer_flow import OfferFlow
+from app.commands.whose_turn import WhoseTurn
 from app.log_entries import LogEntry
 from app.panels.combatant import CombatantPanel
 from app.panels.desk_context import DeskContext
@@ -73,6 +74,7 @@ class Desk(QWidget):
         self.overlay.keep_free = self._place_of_rose
         self.overlay.shift = self.board.shifted
         self.hands = OfferFlow(kit, self.overlay)
+        WhoseTurn(kit, self)
         self.pointing = Pointing(kit, self.board, self.hands)
         self.asking = Asking(kit, self.overlay)
         self.fallen = Fallen(kit, self.board, self.place_of)

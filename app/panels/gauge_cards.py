@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.panels.desk_context import DeskContext
+from app.panels.elided import Elided
 from app.panels.flow import Flow
 from app.panels.marker_words import folded_lines, until, what_it_does
-from app.panels.parts import Elided, SaidLabel, draw_picture, give_role, label, picture_label, row
+from app.panels.parts import SaidLabel, draw_picture, give_role, label, picture_label, row
 from app.panels.refilled import Pool
 from app.rules.links import leads_to
 from app.sentences import reason

@@ -9,7 +9,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QScrollArea, QWidget
 
 from app.own_rules import agree, agreed, chosen, give_up
-from app.panels.parts import Elided, button, column, label, picture_label, row
+from app.panels.elided import Elided
+from app.panels.parts import button, column, label, picture_label, row
 from app.settings import Settings
 from app.text import Text
 from app.theme import Look

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 from app.commands.command import MENUS, Command, Commands
 from app.commands.keys import shown
 from app.panels.desk_context import DeskContext
+from app.panels.elided import Elided
 from app.panels.menu_bar import MenuBar
-from app.panels.parts import Elided, button, label
+from app.panels.parts import button, label
 from app.plain import unkeyed
 from app.text import Text, name_of
 from app.theme import Look

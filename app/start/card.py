@@ -13,7 +13,8 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from app import icons
-from app.panels.parts import Elided, button, icon_button, label
+from app.panels.elided import Elided
+from app.panels.parts import button, icon_button, label
 from app.start.card_frame import CardFrame
 from app.text import Text
 from app.theme import Look

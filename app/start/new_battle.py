@@ -23,7 +23,8 @@ from app.folders import MAPS, chosen_file
 from app.maps.chosen import ChosenMap
 from app.maps.mapping import MeaningsDialog
 from app.maps.rows import MapRows
-from app.panels.parts import DecimalBox, Elided, Page, button, label, narrow, row
+from app.panels.elided import Elided
+from app.panels.parts import DecimalBox, Page, button, label, narrow, row
 from app.settings import USUAL_RULES, Settings
 from app.start.covered import PLACE, covered, places
 from app.start.hints import hints

@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from app.commands.finding import matches
+from app.panels.elided import Elided
 from app.panels.flow import Flow
-from app.panels.parts import Elided, Page, button, column, emptied, label, row
+from app.panels.parts import Page, button, column, emptied, label, row
 from app.plain import unkeyed
 from app.start.card import PICTURE_SHARE, Card, CardView
 from app.start.folders import FolderRow, in_sight

@@ -154,7 +154,7 @@ def test_the_way_of_a_stone_is_shown_from_its_line_in_the_log(qtbot: QtBot) -> N
 
 
 def test_where_the_fight_stands_is_said_shorter_before_it_is_cut_off(qtbot: QtBot) -> None:
-    from app.panels.parts import Elided
+    from app.panels.elided import Elided
 
     line = Elided("", "title")
     qtbot.addWidget(line)

@@ -1,0 +1,50 @@
+"""Whoever has the turn alone is selected when it comes, so that the panel shows what it may do."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from app.panels.desk_context import DeskContext
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.contract import BEGIN, NEXT
+from engine.play.asked import order_of
+from engine.play.history import Step
+
+
+class WhoseTurn(QObject):
+    """Follows the order of play with the selection, also where undo and redo step into another's turn."""
+
+    def __init__(self, kit: DeskContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._kit = kit
+        self._active: tuple[CombatantId, ...] = ()
+        """Who could act when things last changed."""
+        kit.session.done.connect(self._turned)
+        kit.session.stepped.connect(self._stepped)
+        kit.session.changed.connect(self._things_changed)
+
+    def _things_changed(self) -> None:
+        self._active = self._may_act()
+
+    def _turned(self, step: Step) -> None:
+        """The mark on the target of whoever was before is gone, and that on one who has fallen."""
+        session, target = self._kit.session, self._kit.selection.target
+        if target is not None and (target not in step.after.combatants or session.rules.is_out(step.after, target)):
+            self._kit.selection.aim(None)
+        if isinstance(step.deed, Action) and step.deed.kind in (BEGIN, NEXT):
+            self._show_turn()
+
+    def _stepped(self) -> None:
+        """Undo and redo into another's turn show who has it then, where the one was shown who had it."""
+        if self._active == self._kit.selection.selected and self._may_act() != self._active:
+            self._show_turn()
+
+    def _show_turn(self) -> None:
+        self._kit.selection.aim(None)
+        active = self._may_act()
+        if len(active) == 1 and active[0] in self._kit.session.battle.combatants:
+            self._kit.selection.select(active)
+
+    def _may_act(self) -> tuple[CombatantId, ...]:
+        return order_of(self._kit.session.rules, self._kit.session.battle).active
