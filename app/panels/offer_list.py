@@ -26,6 +26,8 @@ OTHERS = "others"
 """In it stands what has no group."""
 FEW = 8
 """So many possible deeds are shown without folding."""
+LINE = 212
+"""Room for words and cost in a row of the narrowest panel, in unscaled pixels."""
 MANY_FORBIDDEN = 5
 """So many forbidden offers are folded away, if anything is possible at all."""
 
@@ -59,7 +61,10 @@ class _Said:
 
 
 class OfferRow(QFrame):
-    """An offer: icon, words, cost; below it why not. ``clicked``."""
+    """An offer: icon, words, cost; below it why not. ``clicked``.
+
+    A cost that has no room beside the words stands below them: what is to be done is read first.
+    """
 
     clicked = Signal()
     offer: Offer
@@ -72,6 +77,7 @@ class OfferRow(QFrame):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._picture, self._words, self._cost = picture_label("", kit.look), label("", wrap=True), SaidLabel("small")
+        self._below = SaidLabel("small", wrap=True)
         self._reasons, self._waits = SaidLabel("small", wrap=True), SaidLabel("now", wrap=True)
         line = QHBoxLayout()
         line.setSpacing(px(6))
@@ -82,6 +88,7 @@ class OfferRow(QFrame):
         whole.setContentsMargins(px(6), px(3), px(6), px(3))
         whole.setSpacing(px(1))
         whole.addLayout(line)
+        whole.addWidget(self._below)
         whole.addWidget(self._reasons)
         whole.addWidget(self._waits)
 
@@ -94,7 +101,9 @@ class OfferRow(QFrame):
         colours = kit.look.colours
         draw_picture(self._picture, offer.icon, kit.look, colours.dim if forbidden else colours.text)
         self._words.setText(said.words)
-        self._cost.fill(said.cost)
+        fits = self._fits(said)
+        self._cost.fill(said.cost if fits else "")
+        self._below.fill("" if fits else said.cost)
         self._reasons.fill(said.reasons)
         self._waits.fill(said.waits)
         self.setAccessibleName(said.words)
@@ -104,6 +113,14 @@ class OfferRow(QFrame):
             tip.append(kit.text("offer-overrule-hint"))
         self.setToolTip("\n".join(tip))
         leads_to(self, kit, *rules)
+
+    def _fits(self, said: _Said) -> bool:
+        """Whether words and cost stand in one line of the narrowest panel."""
+        for one in (self._words, self._cost):
+            one.ensurePolished()
+        needed = self._words.fontMetrics().horizontalAdvance(said.words)
+        needed += self._cost.fontMetrics().horizontalAdvance(said.cost)
+        return needed <= self._kit.look.px(LINE)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()

@@ -83,6 +83,28 @@ def test_the_panel_shows_offers_and_greys_with_the_reason_what_is_forbidden(qtbo
     assert all(row.offer.objections for row in toy.desk.combatant.rows)
 
 
+def test_a_cost_without_room_beside_the_words_stands_below_them(qtbot: QtBot) -> None:
+    def shown(cost: str) -> tuple[int, int]:
+        """Where the label of the cost stands: its left and its upper edge, from those of the words."""
+        rules = replace(
+            TOY, offers=lambda battle, id: tuple(replace(one, cost=cost) for one in TOY.offers(battle, id)[:1])
+        )
+        toy = ToyWindow(qtbot)
+        toy.session.rules = rules
+        toy.choose(A)
+        toy.desk.combatant.refresh()
+        qtbot.waitUntil(lambda: len(toy.desk.combatant.rows) == 1)
+        labels = [one for one in toy.desk.combatant.rows[0].findChildren(QLabel) if one.isVisible() and one.text()]
+        (said,) = [one for one in labels if one.text() == toy.window.text(cost)]
+        words = next(one for one in labels if one is not said)
+        assert words.height() <= 2 * said.height()
+        return said.x() - words.x(), said.y() - words.y()
+
+    beside, below = shown("form-cancel"), shown("help-key-groups-does")
+    assert beside[0] > 40
+    assert below[1] > 8
+
+
 def test_many_forbidden_offers_are_folded_away_behind_what_is_possible(qtbot: QtBot) -> None:
     rules = replace(TOY, offers=lambda battle, id: (*TOY.offers(battle, id), *MANY_REFUSED))
     toy = ToyWindow(qtbot)
