@@ -715,6 +715,11 @@ class Tactics:
     """What states (lying, stunned, held) take from somebody's worth, in thousandths; an unhurt figure is worth 1000."""
     first: Callable[[Battle[Any, Any, Any], CombatantId], tuple[Action, ...]] = nothing_first
     """Complete actions that are worth doing before an attack (standing up, drawing, loading), the most urgent first."""
+    arms: Callable[[Battle[Any, Any, Any], CombatantId], tuple[Action, ...]] = nothing_first
+    """Complete actions before a fight after each of which other attacks are open (another weapon in hand): each is
+    rehearsed. ``first`` carries them out when their time has come."""
+    fall: Callable[[Battle[Any, Any, Any], CombatantId], int] = no_burden
+    """What its side stands to lose besides when somebody falls (heart, say), in thousandths of a figure."""
     flees: Callable[[Battle[Any, Any, Any], CombatantId], bool] = never_flees
     """Whether the rules have put somebody to flight: it runs, whatever its temperament is."""
     opens: Callable[[Battle[Any, Any, Any], CombatantId, int], Action | None] = no_door_deed

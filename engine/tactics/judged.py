@@ -28,32 +28,46 @@ LOST, FELL = "lost ", "fell "
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """By figure: the fitness lost on average (below zero: gained), and the chance that it goes out of action."""
+    """By figure: the fitness lost on average (below zero: gained), and the chance that it goes out of action.
+
+    ``runs``: how often the rule was run for it.
+    """
 
     lost: dict[CombatantId, Fraction]
     fell: dict[CombatantId, Fraction]
     is_exact: bool = True
+    runs: int = 0
 
 
 def judged(
-    rules: AnyRuleset, battle: AnyBattle, action: Action, cancelled: Callable[[], bool] = lambda: False
+    rules: AnyRuleset,
+    battle: AnyBattle,
+    action: Action,
+    cancelled: Callable[[], bool] = lambda: False,
+    *,
+    most: int | None = None,
+    tries: int | None = None,
 ) -> Judged:
-    """What ``action`` is expected to come to, whoever answers answering as people usually do."""
-    walked = 0
+    """What ``action`` is expected to come to, whoever answers answering as people usually do.
+
+    ``most``, ``tries``: ways of the dice that are walked (MOST_PATHS), and throws where they are more (TRIES).
+    """
+    walked, most = 0, MOST_PATHS if most is None else most
 
     def enough() -> bool:
         nonlocal walked
         walked += 1
-        return walked > MOST_PATHS or cancelled()
+        return walked > most or cancelled()
 
     found = forecast(replace(rules, outcome=_outcome_of(rules)), battle, action, cancelled=enough)
     if not found.complete:
-        return _thrown(rules, battle, action, cancelled)
+        thrown = _thrown(rules, battle, action, TRIES if tries is None else tries, cancelled)
+        return replace(thrown, runs=thrown.runs + walked)
     lost: dict[CombatantId, Fraction] = {}
     fell: dict[CombatantId, Fraction] = {}
     for outcome, chance in found.outcomes.items():
         _add(outcome, chance, lost, fell)
-    return Judged(lost, fell)
+    return Judged(lost, fell, runs=walked)
 
 
 def _add(
@@ -65,17 +79,17 @@ def _add(
         into[id] = into.get(id, Fraction(0)) + chance * amount
 
 
-def _thrown(rules: AnyRuleset, battle: AnyBattle, action: Action, cancelled: Callable[[], bool]) -> Judged:
+def _thrown(rules: AnyRuleset, battle: AnyBattle, action: Action, tries: int, cancelled: Callable[[], bool]) -> Judged:
     """The same by dice: always the same ones, so that the same question has the same answer."""
     dice, outcome = Stream(f"judged {action.kind} {action.manner} {action.item} {action.target}"), _outcome_of(rules)
     lost: dict[CombatantId, Fraction] = {}
     fell: dict[CombatantId, Fraction] = {}
-    for _ in range(TRIES):
+    for _ in range(tries):
         if cancelled():
             break
         done = carried_out(rules, battle, action, dice)[0]
-        _add(outcome(battle, done.battle, done.events, action), Fraction(1, TRIES), lost, fell)
-    return Judged(lost, fell, is_exact=False)
+        _add(outcome(battle, done.battle, done.events, action), Fraction(1, tries), lost, fell)
+    return Judged(lost, fell, is_exact=False, runs=tries)
 
 
 def _outcome_of(rules: AnyRuleset) -> Callable[[AnyBattle, AnyBattle, tuple[Event, ...], Action], Outcome]:

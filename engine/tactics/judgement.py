@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import TypeVar
 
 from engine.battle.actions import Action
@@ -12,9 +13,10 @@ from engine.contract import AnyBattle, AnyRuleset, Mode, Offer
 from engine.derived import Kept
 from engine.grid.cell_set import CellSet, dilated
 from engine.grid.grid import Grid
+from engine.play.asked import order_of
 from engine.play.fog import seen_by_one
 from engine.standing.ground import anchors_touching, cells_held
-from engine.tactics.drill import Blow
+from engine.tactics.drill import Blow, Drill
 from engine.tactics.health import WHOLE
 from engine.tactics.rehearsal import Rehearsal
 from engine.tactics.temperament import Temperament, temper_of
@@ -27,6 +29,8 @@ BESIDE = 1
 """Cells between two who can strike at each other without a step."""
 
 
+WAITS = 8
+"""How many times less a blow is worth at somebody who runs: it harms nobody for now."""
 TOGETHER_AT, MOST_TOGETHER = 150, 3
 """Thousandths that a blow is worth more for each friend who strikes at the same enemy, and for how many of them."""
 T = TypeVar("T")
@@ -47,6 +51,9 @@ class Judgement:
         self.rehearsal = rehearsal
         self._aims: dict[CombatantId, CombatantId] = {}
         self._looked: tuple[AnyBattle, dict[Hashable, object]] | None = None
+        self._struck: dict[CombatantId, int] = {}
+        self._spent: dict[CombatantId, tuple[object, frozenset[Name]]] = {}
+        self._bands: Kept[tuple[CellSet, int, int, int], CellSet] = Kept(MOST_RINGS)
         self._rings: Kept[tuple[CellSet, int], CellSet] = Kept(MOST_RINGS)
 
     def _temper(self, battle: AnyBattle, id: CombatantId) -> Temperament:
@@ -81,6 +88,10 @@ class Judgement:
         """The enemies on the map that are not out of action, of the nearest kinds."""
         return self._once(battle, ("enemies", id), lambda: self._nearest_enemies(battle, id))
 
+    def _feared(self, battle: AnyBattle, id: CombatantId) -> list[Combatant[object]]:
+        """Those of the enemies who do not run away."""
+        return [enemy for enemy in self._enemies(battle, id) if not self._runs_away(battle, enemy.id)]
+
     def _nearest_enemies(self, battle: AnyBattle, id: CombatantId) -> list[Combatant[object]]:
         found = [enemy for enemy in battle.enemies(id) if not self.rules.is_out(battle, enemy.id)]
         kinds = {enemy.id: self.rehearsal.kind(battle, enemy.id) for enemy in found}
@@ -110,22 +121,67 @@ class Judgement:
         there = (one for one in offers if not any(objection.key in lasting for objection in one.objections))
         return frozenset(name_of(offer.action) for offer in there)
 
+    def _drill(self, battle: AnyBattle, by: CombatantId, at: CombatantId) -> Drill:
+        """What ``by`` can do to ``at`` with what it has yet."""
+        drill = self.rehearsal.drill(battle, by, at)
+        gone = self._gone(battle, by) if self.rules.tactics.lasting else frozenset[Name]()
+        if not gone:
+            return drill
+        return replace(drill, blows=tuple(blow for blow in drill.blows if name_of(blow.action) not in gone))
+
+    def _gone(self, battle: AnyBattle, id: CombatantId) -> frozenset[Name]:
+        """The attacks for which a figure has nothing any more: that changes with its sheet only."""
+        sheet, lasting = battle[id].sheet, self.rules.tactics.lasting
+        known, names = self._spent.get(id, (None, frozenset[Name]()))
+        if known is not sheet:
+            offers = self._attack_offers(battle, id)
+            gone = (one for one in offers if any(objection.key in lasting for objection in one.objections))
+            names = frozenset(name_of(offer.action) for offer in gone)
+            if offers:  # where it is no time for attacks, nothing is learned
+                self._spent[id] = sheet, names
+        return names
+
+    def _is_spent(self, battle: AnyBattle, id: CombatantId) -> bool:
+        """Whether a figure has struck in this round, and may not do so again as things stand."""
+        return self._struck.get(id) == order_of(self.rules, battle).round and not self._open_now(battle, id)
+
     def _open_now(self, battle: AnyBattle, id: CombatantId) -> frozenset[Name]:
         """The attacks to which the rules object in nothing as things stand; a target may yet be too far."""
         offers = self._attack_offers(battle, id)
         return frozenset(name_of(offer.action) for offer in offers if not offer.objections)
 
+    def _runs_away(self, battle: AnyBattle, id: CombatantId) -> bool:
+        """Whether the rules have put somebody to flight: nobody fears it, and it can wait."""
+        return self._once(battle, ("runs away", id), lambda: self.rules.tactics.flees(battle, id))
+
+    def _weight(self, battle: AnyBattle, id: CombatantId) -> int:
+        """What the fall of a figure costs its side, of ``WHOLE`` for itself alone."""
+        return self._once(battle, ("weight", id), lambda: WHOLE + self.rules.tactics.fall(battle, id))
+
     def _worth(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId, harm: int, left: int) -> int:
         """What an attack on an enemy is worth: by what it takes, and by how dangerous the enemy is."""
-        worth = worth_of_harm(harm, left) * (WHOLE + self._danger(battle, id, enemy)) // WHOLE
+        worth = worth_of_harm(harm, left)
+        if self._runs_away(battle, enemy):
+            return worth // WAITS
+        worth = worth * (self._weight(battle, enemy) + self._danger(battle, id, enemy)) // WHOLE
         return worth * (WHOLE + TOGETHER_AT * min(MOST_TOGETHER, self._friends_at(battle, id, enemy))) // WHOLE
 
     def _friends_at(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId) -> int:
-        """How many of its friends struck last at this very enemy: two at one are better than each at another."""
-        side, there = battle[id].side, battle.combatants
-        return sum(
-            at == enemy and one != id and one in there and there[one].side == side for one, at in self._aims.items()
-        )
+        """How many of its friends struck last at this very enemy or can come to blows with it in this round: two at one
+        are better than each at another."""
+
+        def make() -> int:
+            return sum(
+                self._aims.get(one.id) == enemy or self._comes_to(battle, one.id, battle.distance(one.id, enemy))
+                for one in self._friends(battle, id)
+            )
+
+        return self._once(battle, ("friends at", id, enemy), make)
+
+    def _comes_to(self, battle: AnyBattle, id: CombatantId, distance: int) -> bool:
+        """Whether a figure can strike somebody at such a distance in this round by going there."""
+        gait = self.rehearsal.gait(battle, id)
+        return gait.reach > 0 and not gait.shoots and distance <= gait.stride + gait.reach
 
     def _danger(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId) -> int:
         """What an enemy can take in a round of whom it is weighed by."""
@@ -135,6 +191,17 @@ class Judgement:
         """The cells and all that lie so near to them; figures stand still more often than they walk."""
         return self._rings.of((cells, steps), lambda: dilated(grid, cells, steps))
 
+    def _between(self, grid: Grid, held: CellSet, least: int, most: int, size: int) -> CellSet:
+        """The anchor cells of a figure of this size that lie from ``least`` to ``most`` cells away from those held."""
+
+        def make() -> CellSet:
+            within = self._around(grid, held, most)
+            if least > 1:
+                within &= ~self._around(grid, held, least - 1)
+            return anchors_touching(grid, within, size) & ~anchors_touching(grid, held, size)
+
+        return self._bands.of((held, least, most, size), make)
+
     def _struck_by(self, battle: AnyBattle, me: Combatant[object], *, idle_only: bool = False) -> list[CellSet]:
         """Anchor cells at which at least one enemy who has to come near could strike ``me`` in its next turn, those at
         which at least two could, and so on.
@@ -143,10 +210,10 @@ class Judgement:
         """
         grid, layers = battle.board.grid, list[CellSet]()
         friends = self._friends(battle, me.id) if idle_only else []
-        for enemy in self._enemies(battle, me.id):
+        for enemy in self._feared(battle, me.id):
             if any(battle.distance(enemy.id, one.id) <= BESIDE for one in friends):
                 continue
-            drill = self.rehearsal.drill(battle, enemy.id, me.id)
+            drill = self._drill(battle, enemy.id, me.id)
             if drill.blows and not drill.shoots:
                 one_more = self._around(grid, cells_held(battle, (enemy.id,)), drill.stride + drill.reach)
                 one_more = anchors_touching(grid, one_more, me.size)
@@ -159,9 +226,8 @@ class Judgement:
         """Whether somebody who shoots could do so at ``me`` where it stands, and sees it."""
         return any(
             battle.distance(enemy.id, me.id) <= drill.reach and self._looks(battle, enemy.id) & held
-            for enemy in self._enemies(battle, me.id)
-            if (drill := self.rehearsal.drill(battle, enemy.id, me.id)).shoots
-            and (held := cells_held(battle, (me.id,)))
+            for enemy in self._feared(battle, me.id)
+            if (drill := self._drill(battle, enemy.id, me.id)).shoots and (held := cells_held(battle, (me.id,)))
         )
 
     def _looks(self, battle: AnyBattle, id: CombatantId) -> CellSet:

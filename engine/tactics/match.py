@@ -8,6 +8,7 @@ from typing import Protocol
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import BEGIN, AnyBattle, AnyRuleset
+from engine.play.asked import order_of
 from engine.play.autoplay import Played, carried_out
 from engine.play.chance import Chance
 from engine.play.ending import is_decided
@@ -46,12 +47,12 @@ def played_out(
     A question is answered by the player of whoever it is put to, those to the GM by that of whoever acts.
     """
     idle: set[CombatantId] = set()
-    last = rules.order(battle).round + most_rounds
+    last = order_of(rules, battle).round + most_rounds
     for _ in range(MOST_DEEDS):
         deed: OwnDeed = Action(BEGIN)
         player: Player | None = None
         if battle.started:
-            order = rules.order(battle)
+            order = order_of(rules, battle)
             if is_decided(rules, battle) or order.round > last:
                 return
             found = next(_wishes(rules, battle, order.active, player_of, idle), None)

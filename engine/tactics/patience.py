@@ -11,6 +11,7 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, cells_of, has
 from engine.grid.footprint import gap
 from engine.grid.travel.reach import Reach
+from engine.play.asked import order_of
 from engine.standing.ground import anchors_touching, cells_held
 from engine.tactics.rehearsal import Rehearsal
 from engine.tactics.threats import Threat, Threats, reach_of
@@ -41,7 +42,7 @@ class Patience(Threats):
 
     def __init__(self, rules: AnyRuleset, rehearsal: Rehearsal) -> None:
         super().__init__(rules, rehearsal)
-        self._waits: dict[CombatantId, tuple[bool, dict[CombatantId, Cell]]] = {}
+        self._waits: dict[CombatantId, tuple[int, bool, dict[CombatantId, Cell]]] = {}
         self._stood: dict[CombatantId, dict[CombatantId, Cell]] = {}
         self._waited: dict[CombatantId, int] = {}
 
@@ -57,9 +58,13 @@ class Patience(Threats):
         """The farthest stop of a way that no enemy can strike at in its next turn; None: it waits for them to come.
 
         Once the sides have met, those who are busy do not count, and a friend is helped where that costs no more than
-        it brings. Who has waited long enough goes on.
+        it brings. Who has waited long enough goes on; who has struck in this round only to where it suffers no more.
         """
         assert me.cell is not None
+        if self._is_spent(battle, me.id) and self._temper(battle, me.id).caution:
+            here = self._danger_at(battle, me, threats, me.cell)
+            as_safe = [cell for cell in stops if self._danger_at(battle, me, threats, cell) <= here]
+            return as_safe[-1] if as_safe else None
         if self._is_tired_of_it(battle, me):
             return stops[-1]
         have_met, temper = self._have_met(battle, me), self._temper(battle, me.id)
@@ -89,8 +94,8 @@ class Patience(Threats):
     def _watched(self, battle: AnyBattle, me: Combatant[object]) -> CellSet:
         """Anchor cells at which a figure is seen by those who could shoot at it in their next turn."""
         seen = 0
-        for enemy in self._enemies(battle, me.id):
-            drill = self.rehearsal.drill(battle, enemy.id, me.id)
+        for enemy in self._feared(battle, me.id):
+            drill = self._drill(battle, enemy.id, me.id)
             if drill.shoots and battle.distance(enemy.id, me.id) <= drill.stride + drill.reach:
                 seen |= self._looks(battle, enemy.id)
         return anchors_touching(battle.board.grid, seen, me.size)
@@ -115,7 +120,8 @@ class Patience(Threats):
         def nearest(cells: dict[CombatantId, Cell]) -> int:
             return min(gap(grid, me.cell, me.size, cell, sizes[id]) for id, cell in cells.items() if me.cell)
 
-        self._waits[me.id] = bool(was) and nearest(now) < nearest(was), now
+        they_come = bool(was) and nearest(now) < nearest(was)
+        self._waits[me.id] = order_of(self.rules, battle).round, they_come, now
 
     def _ahead_of_friends(self, battle: AnyBattle, me: Combatant[object]) -> CellSet:
         """Cells much nearer to the enemies than the foremost of its friends stands."""
@@ -136,6 +142,12 @@ class Patience(Threats):
         return None
 
     def _is_tired_of_it(self, battle: AnyBattle, me: Combatant[object]) -> bool:
-        """Whether it has waited long enough; under fire that is sooner."""
+        """Whether it has waited long enough; under fire that is sooner. A round counts when it is over."""
+        number, they_come, cells = self._waits.get(me.id, (None, False, {}))
+        if number not in (None, order_of(self.rules, battle).round):
+            # As long as the enemies come nearer, it is worth while to wait for them.
+            self._waited[me.id] = self._waited.get(me.id, 0) + (not they_come)
+            self._stood[me.id] = cells
+            del self._waits[me.id]
         waited, patience = self._waited.get(me.id, 0), self._temper(battle, me.id).patience
         return waited >= (min(patience, UNDER_FIRE) if self._is_shot_at(battle, me) else patience)

@@ -17,6 +17,7 @@ from engine.contract import AnyBattle, AnyRuleset, Habit
 from engine.grid.cell import Step
 from engine.grid.cell_set import has
 from engine.grid.travel.search import search
+from engine.play.asked import order_of
 from engine.standing.ground import cells_held
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed
@@ -65,11 +66,6 @@ class Quick(Ways):
 
     def turn_over(self) -> None:
         """Forget what was done in the turn that is over; who waited in it is remembered."""
-        for id, (they_come, cells) in self._waits.items():
-            # As long as the enemies come nearer, it is worth while to wait for them.
-            self._waited[id] = self._waited.get(id, 0) + (not they_come)
-            self._stood[id] = cells
-        self._waits.clear()
         for id in self._flees:
             self._fled[id] = self._fled.get(id, 0) + 1
         self._flees.clear()
@@ -89,6 +85,7 @@ class Quick(Ways):
             turn.last = battle, found
             if isinstance(found, Action) and found.target is not None:
                 self._aims[id] = found.target
+                self._struck[id] = order_of(self.rules, battle).round
                 self._waited.pop(id, None)
             turn.walks += isinstance(found, Action) and bool(found.path)
         return found
@@ -124,6 +121,8 @@ class Quick(Ways):
         strike = next((one for one in strikes if not self._is_vain(battle, turn, one)), None)
         if strike is not None or turn.walks >= MOST_WALKS or id in self._flees:
             return strike
+        if turn.walks and not any(mode.budget > 0 for mode in self._modes(battle, id)):
+            return None  # it has gone as far as it goes, and looks where it wanted to look
         walks = self._walks(battle, id, enemies) if turn.deeds else self._goes(battle, id, enemies)
         return self._door_ahead(battle, id, enemies) or next(walks, None)
 

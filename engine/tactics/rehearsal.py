@@ -1,4 +1,4 @@
-"""Rehearsal: what each figure can do to each other one, tried out beforehand with dice on an empty map.
+"""Rehearsal: what each figure can do to each other one, tried out beforehand by the odds on an empty map.
 
 Two of them are put on an empty map, near each other and apart, and one goes through a round by the rules while the
 other lets it happen. From this comes at which distances each attack is allowed, what share of the other's health it
@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from fractions import Fraction
+from math import ceil, floor
 
 from engine.battle.actions import Action
 from engine.battle.battle import Battle, Combatant, Reactions, Side
@@ -24,28 +26,26 @@ from engine.grid.travel.search import search
 from engine.play.autoplay import carried_out
 from engine.play.chance import Stream
 from engine.tactics.drill import Blow, Drill
-from engine.tactics.health import fitness
+from engine.tactics.judged import judged
 
 DISTANCES = (1, 2, 3, 5, 8, 12, 18, 27)
 """Distances in cells at which attacks are tried out."""
 APART = 6
 """Distance in cells of the second try, at which somebody who shoots is not held by the other."""
-TRIES = 6
-"""Throws for the first estimate of an attack."""
+MOST_PATHS = 60
+"""Ways of the dice that are walked for the exact odds of an attack; where there are more, it is thrown instead."""
+TRIES = 24
+"""Throws for one of them."""
 ROUGHLY = 3
 """Throws where only the manner of fighting matters."""
-MORE_TRIES = 18
-"""Throws more for those that look best."""
-BEST = 2
-"""How many of them there are."""
 CLEARLY = 13, 10
-"""How much harder an attack has to be in another manner to be taken for harder: the throws are few."""
+"""How much harder an attack has to be in another manner to be taken for harder: throws are few."""
 WEARY = 4
 """One in so many blows meets somebody who has no defence left, where defences meet all the others."""
 WALKS = 4
 """Times that a walk is tried out."""
-MOST_THROWN, FEWEST = 360, 2
-"""Deeds of one rehearsal after which each attack is thrown only so often: a bound that is the same on every machine."""
+MOST_DONE, FEWEST = 720, 2
+"""Deeds of one rehearsal after which each attack is tried only so often: a bound that is the same on every machine."""
 MOST_STEPS = 40
 """Deeds after which a rehearsal ends, whatever the order of play is."""
 ONE, OTHER = CombatantId("one"), CombatantId("other")
@@ -121,10 +121,12 @@ class Rehearsal:
         pair = self._kinds[kinds[0]], self._kinds[kinds[1]]
         for distance in (1, APART):
             tried.go_through(_scene(self._rules, battle, pair, distance))
+        beside = _scene(self._rules, battle, pair, 1)
+        for action in self._rules.tactics.arms(beside, ONE):
+            tried.go_through(beside, action)
         tried.look_at_the_weary()
-        if not is_rough:
-            tried.look_again()
-        blows = sorted(_plain_first(tried.blows.values()), key=lambda blow: -blow.best)
+        found = tried.blows.values() if tried.is_exact else _plain_first(tried.blows.values())
+        blows = sorted(found, key=lambda blow: -blow.best)
         useful = tuple(blow for blow in blows if blow.best > 0)
         return Drill(useful, max(1, tried.a_round), tried.stride)
 
@@ -179,14 +181,18 @@ class _Tried:
         self.blows: dict[tuple[str, str, str], Blow] = {}
         self.a_round = 0
         self.stride = 0
-        self.deeds = 0
+        self.deeds, self.is_exact = 0, True
         self._scenes: dict[tuple[str, str, str], tuple[tuple[int, AnyBattle], ...]] = {}
-        self._strode = self._ran = False
+        self._strode = False
 
-    def go_through(self, battle: AnyBattle) -> None:
-        """Go through one round of the scene: every attack that is open is tried out, and the best of them is made."""
+    def go_through(self, battle: AnyBattle, armed: Action | None = None) -> None:
+        """Go through one round of the scene: every attack that is open is tried out, and the best of them is made.
+
+        ``armed`` is done first.
+        """
         try:
-            self._go_through(carried_out(self.rules, battle, Action(BEGIN), self.chance)[0].battle)
+            battle = self._after(battle, Action(BEGIN))
+            self._go_through(battle if armed is None else self._after(battle, armed))
         except FlankError:
             return  # a sheet that the rules cannot play with can do nothing
 
@@ -194,13 +200,15 @@ class _Tried:
         first, made = self.rules.order(battle).round, 0
         for _ in range(MOST_STEPS):
             order = self.rules.order(battle)
-            if order.round > first + 1 or self.rules.is_out(battle, self.at) or self.rules.is_out(battle, self.by):
+            # Who acted in the first round is not counted on in the next: what it does is by the round.
+            is_over = self.rules.is_out(battle, self.at) or self.rules.is_out(battle, self.by)
+            if is_over or order.round > first + (not made):
                 break
             acts = self.by in order.active
             if acts and not self._strode and battle.distance(self.by, self.at) > 1:
                 self._walk(battle)
             best = self._best(battle) if acts and made < MOST_BLOWS else None
-            if best is None and (order.next is None or (order.round > first and made)):
+            if best is None and order.next is None:
                 break
             made += best is not None
             battle = self._after(battle, best or Action(NEXT))
@@ -240,20 +248,9 @@ class _Tried:
         # Near and far, and where something may change between: one step off, and half-way.
         places = sorted({0, min(1, len(allowed) - 1), len(allowed) // 2, len(allowed) - 1})
         scenes = self._scenes[action.kind, action.manner, action.item] = tuple(allowed[place] for place in places)
-        self._ran = False
-        harms = tuple((distance, self._harm(there, aimed, self.tries)) for distance, there in scenes)
-        return Blow(action, allowed[-1][0], harms, self._ran)
-
-    def look_again(self) -> None:
-        """Throw more often for the attacks that look best: which of them is the best one matters most."""
-        best = sorted(self.blows, key=lambda name: -self.blows[name].best)[:BEST]
-        for name in best:
-            blow = self.blows[name]
-            if blow.best > 0:
-                aimed = replace(blow.action, target=self.at)
-                again = zip(blow.harms, self._scenes[name], strict=True)
-                harms = tuple((distance, self._better(there, aimed, harm)) for (distance, harm), (_, there) in again)
-                self.blows[name] = replace(blow, harms=harms)
+        harms = tuple((distance, self._harm(there, aimed)) for distance, there in scenes)
+        runs = any(self._runs(there, aimed) for distance, there in scenes if distance > 1)
+        return Blow(action, allowed[-1][0], harms, runs)
 
     def look_at_the_weary(self) -> None:
         """Of blows that were all met by a defence: a part of what they do to somebody who has none left."""
@@ -263,28 +260,26 @@ class _Tried:
                 continue
             for distance, there in scenes:
                 weary = there.with_combatant(replace(there[self.at], reactions=Reactions.OFF))
-                harm = self._harm(weary, replace(blow.action, target=self.at), self.tries)
+                harm = self._harm(weary, replace(blow.action, target=self.at))
                 harms.append((distance, max(min(1, harm), harm // WEARY)))
             self.blows[name] = replace(blow, harms=tuple(harms))
 
-    def _better(self, battle: AnyBattle, aimed: Action, so_far: int) -> int:
-        more = self._harm(battle, aimed, MORE_TRIES)
-        return max(min(1, so_far), (so_far * TRIES + more * MORE_TRIES) // (TRIES + MORE_TRIES))
-
-    def _harm(self, battle: AnyBattle, aimed: Action, tries: int) -> int:
+    def _harm(self, battle: AnyBattle, aimed: Action) -> int:
         """What an attack takes of the other's fitness on average, less half of what it costs whoever makes it.
 
         An attack that does anything is never worth less than nothing: not to strike is no defence.
         """
-        done = paid = 0
-        tries = tries if self.deeds < MOST_THROWN else FEWEST
-        at, by = fitness(self.rules, battle, self.at), fitness(self.rules, battle, self.by)
-        for _ in range(tries):
-            after = self._after(battle, aimed)
-            done += at - fitness(self.rules, after, self.at)
-            paid += by - fitness(self.rules, after, self.by)
-            self._ran |= after[self.by].cell != battle[self.by].cell
-        return max(min(1, done), (done - paid // 2) // tries)
+        is_late = self.deeds >= MOST_DONE
+        most, tries = (FEWEST, FEWEST) if is_late else (MOST_PATHS, self.tries)
+        found = judged(self.rules, battle, aimed, most=most, tries=tries)
+        self.deeds += found.runs
+        self.is_exact &= found.is_exact
+        done, paid = found.lost.get(self.at, Fraction(0)), found.lost.get(self.by, Fraction(0))
+        return max(min(1, ceil(done)), floor(done - paid / 2))
+
+    def _runs(self, battle: AnyBattle, aimed: Action) -> bool:
+        """Whether who makes an attack from afar goes there himself."""
+        return self._after(battle, aimed)[self.by].cell != battle[self.by].cell
 
     def _walk(self, battle: AnyBattle) -> None:
         """How far the figure can walk and strike in the same round all the same."""

@@ -46,12 +46,12 @@ class Threats(Judgement):
 
     def _threats(self, battle: AnyBattle, me: Combatant[object]) -> list[Threat]:
         """The threats to ``me``."""
-        return self._once(battle, ("threats", me.id), lambda: self._feared(battle, me))
+        return self._once(battle, ("threats", me.id), lambda: self._found_threats(battle, me))
 
-    def _feared(self, battle: AnyBattle, me: Combatant[object]) -> list[Threat]:
+    def _found_threats(self, battle: AnyBattle, me: Combatant[object]) -> list[Threat]:
         grid, friends, found = battle.board.grid, self._friends(battle, me.id), list[Threat]()
-        for enemy in self._enemies(battle, me.id):
-            drill = self.rehearsal.drill(battle, enemy.id, me.id)
+        for enemy in self._feared(battle, me.id):
+            drill = self._drill(battle, enemy.id, me.id)
             if not drill.blows:
                 continue
             gaps = {one.id: battle.distance(enemy.id, one.id) for one in friends}
@@ -66,16 +66,28 @@ class Threats(Judgement):
             found.append(Threat(rings, any(gap <= BESIDE for gap in gaps.values()), shoots))
         return found
 
-    def _comes_to(self, battle: AnyBattle, id: CombatantId, distance: int) -> bool:
-        """Whether a figure can strike somebody at such a distance in this round by going there."""
-        gait = self.rehearsal.gait(battle, id)
-        return gait.reach > 0 and not gait.shoots and distance <= gait.stride + gait.reach
+    def _might(self, battle: AnyBattle, id: CombatantId) -> int:
+        """What a figure can take of an enemy in a round, of the one of whom it takes most."""
+
+        def make() -> int:
+            return max((self._danger(battle, enemy.id, id) for enemy in self._feared(battle, id)), default=0)
+
+        return self._once(battle, ("might", id), make)
 
     def _danger_at(self, battle: AnyBattle, me: Combatant[object], threats: list[Threat], cell: Cell) -> int:
         """What standing at a cell costs, on the scale of what attacks are worth."""
         number = battle.board.grid.index(cell)
         harm = min(WHOLE, sum(threat.at(number) for threat in threats))
-        return worth_of_harm(harm, fitness(self.rules, battle, me.id)) if harm else 0
+        return self._cost(battle, me.id, harm) if harm else 0
+
+    def _cost(self, battle: AnyBattle, id: CombatantId, harm: int) -> int:
+        """What so much harm to a figure costs, by what it can do and by what its fall would cost besides."""
+
+        def make() -> tuple[int, int]:
+            return fitness(self.rules, battle, id), self._weight(battle, id) + self._might(battle, id)
+
+        left, factor = self._once(battle, ("cost", id), make)
+        return worth_of_harm(harm, left) * factor // WHOLE
 
 
 def reach_of(threats: list[Threat], *, idle_only: bool = False) -> CellSet:

@@ -17,8 +17,9 @@ from engine.grid.footprint import covered, gap
 from engine.grid.travel.reach import Reach
 from engine.grid.travel.search import search
 from engine.sight.board_sight import sight_of
-from engine.standing.ground import anchors_touching, barriers, cells_held
+from engine.standing.ground import barriers, cells_held
 from engine.tactics.doors import Ends, OwnDeed, Way, doors_beside, opening, way_to
+from engine.tactics.drill import SHOOTS, Blow
 from engine.tactics.health import WHOLE, fitness
 from engine.tactics.judgement import BESIDE, name_of, worth_of_harm
 from engine.tactics.patience import EVEN, Goal, Patience
@@ -54,24 +55,59 @@ class Ways(Patience):
 
         ``now``: only attacks that are open as things stand count.
         """
-        modes = sorted(self._modes(battle, id), key=lambda mode: mode.band)
-        if not modes:
-            return
         me, wanted = battle[id], self._wanted(battle, id, enemies, now=now)
         here = next(
             (goal for goal in wanted if me.cell is not None and self._serves(battle.board, me.cell, goal)), None
         )
         if here:
-            for mode, path in self._turns(battle, me, here, modes):
-                walk = replace(mode.action, path=path)
+            if here.reach >= SHOOTS and not now:
+                yield from self._better_places(battle, me, here, wanted)
+            for walk in self._turns(battle, me, here):
                 if not self._is_barred(battle, walk):
                     yield walk
             return
-        threats = self._threats(battle, me)
+        modes = sorted(self._modes(battle, id), key=lambda mode: mode.band)
+        threats = self._threats(battle, me) if modes else []
         for mode, path, worth in self._ways(battle, me, wanted, modes, threats):
             walk = replace(mode.action, path=path)
             if not self._is_barred(battle, walk) and not self._is_dear(battle, walk, worth, threats):
                 yield walk
+
+    def _better_places(
+        self,
+        battle: AnyBattle,
+        me: Combatant[object],
+        here: Goal,
+        wanted: list[Goal],
+    ) -> Iterator[Action]:
+        """Ways to where it is better to strike at somebody than to shoot from here, all told."""
+        assert me.cell is not None
+        if self._is_engaged(battle, me.id) or not self._temper(battle, me.id).picks:
+            return
+        threats = self._threats(battle, me)
+        if has(battle.board.grid, reach_of(threats), me.cell):
+            shots_only = self._is_spent(battle, me.id)
+            wanted = [goal for goal in wanted if goal.reach >= SHOOTS or not shots_only][: 2 * MOST_GOALS]
+        elif not self._is_spent(battle, me.id):
+            # Nobody can come to it: it stays, unless it is better to come to blows.
+            wanted = [goal for goal in wanted if goal.worth > here.worth and goal.reach < SHOOTS][:MOST_GOALS]
+        else:
+            wanted = []
+        if not wanted:
+            return
+        modes = sorted((mode for mode in self._modes(battle, me.id) if mode.budget > 0), key=lambda mode: mode.band)
+        reaches = Reaches(modes, Step(me.cell, me.facing))
+        for mode in modes:
+            if not self._may_come(battle, me, wanted, mode):
+                continue
+            reach = reaches.of(mode)
+            for stand in self._places(battle, me, wanted, reach, mode.unit, threats):
+                if stand.worth <= here.worth or stand.cell == me.cell:
+                    break
+                for path in self._paths(battle, me, mode, reach, stand.goal, stand.cell):
+                    walk = replace(mode.action, path=path)
+                    if not self._is_barred(battle, walk) and not self._is_dear(battle, walk, stand.worth, threats):
+                        yield walk
 
     def _is_dear(self, battle: AnyBattle, walk: Action, worth: int, threats: list[Threat]) -> bool:
         """Whether those who may strike at it on the way take more of it than the walk is worth."""
@@ -101,27 +137,30 @@ class Ways(Patience):
                 return True
         return False
 
-    def _turns(
-        self, battle: AnyBattle, me: Combatant[object], here: Goal, modes: list[Mode]
-    ) -> Iterator[tuple[Mode, tuple[Step, ...]]]:
+    def _turns(self, battle: AnyBattle, me: Combatant[object], here: Goal) -> Iterator[Action]:
         """Looking at whom one can strike from here."""
         assert me.cell is not None
         assert here.enemy.cell is not None
         look = battle.board.grid.facing_towards(me.cell, here.enemy.cell)
         if look != me.facing:
-            for mode in modes:
-                yield mode, (Step(me.cell, look),)
+            for mode in sorted(self._modes(battle, me.id), key=lambda mode: mode.band):
+                yield replace(mode.action, path=(Step(me.cell, look),))
 
     def _ways(
-        self, battle: AnyBattle, me: Combatant[object], wanted: list[Goal], modes: list[Mode], threats: list[Threat]
+        self,
+        battle: AnyBattle,
+        me: Combatant[object],
+        wanted: list[Goal],
+        modes: list[Mode],
+        threats: list[Threat],
     ) -> Iterator[tuple[Mode, tuple[Step, ...], int]]:
         """To where somebody can be struck, by the calmest mode that leads there; else as far as one comes; each with
-        what it is worth."""
+        what it is worth. Who has struck already in this round cannot do so again where it goes."""
         assert me.cell is not None
         start = Step(me.cell, me.facing)
         going = [mode for mode in modes if mode.budget > 0]
         reaches = Reaches(going, start)
-        for mode in going:
+        for mode in going if going and not self._is_spent(battle, me.id) else ():
             if not self._may_come(battle, me, wanted, mode):
                 continue
             reach = reaches.of(mode)
@@ -171,25 +210,32 @@ class Ways(Patience):
 
     def _goals(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]], *, now: bool) -> list[Goal]:
         grid, size, found = battle.board.grid, battle[id].size, []
-        for enemy in enemies:
+        steady = [enemy for enemy in enemies if not self._runs_away(battle, enemy.id)]
+        for enemy in steady or enemies:
             drill = self.rehearsal.drill(battle, id, enemy.id)
-            blows = (blow for blow in drill.blows if self._has(battle, id, blow))
+            blows = [blow for blow in drill.blows if self._has(battle, id, blow)]
             if now:
-                blows = (blow for blow in blows if name_of(blow.action) in self._open_now(battle, id))
-            best = max(blows, key=lambda blow: blow.best, default=None)
-            if best is None or best.useful <= 0:
-                continue
+                blows = [blow for blow in blows if name_of(blow.action) in self._open_now(battle, id)]
             held = cells_held(battle, (enemy.id,))
-            within = self._around(grid, held, best.useful)
-            if best.least > 1:
-                within &= ~self._around(grid, held, best.least - 1)
-            cells = anchors_touching(grid, within, size) & ~anchors_touching(grid, held, size)
-            worth = self._worth(battle, id, enemy.id, best.best, fitness(self.rules, battle, enemy.id))
-            if not self._temper(battle, id).picks:
-                worth = -NEAREST * battle.distance(id, enemy.id)
-            found.append(Goal(enemy, cells, best.useful, drill.stride, worth))
+            for best in self._ways_to_strike(battle, id, blows):
+                cells = self._between(grid, held, best.least, best.useful, size)
+                worth = self._worth(battle, id, enemy.id, best.best, fitness(self.rules, battle, enemy.id))
+                if not self._temper(battle, id).picks:
+                    worth = -NEAREST * battle.distance(id, enemy.id)
+                found.append(Goal(enemy, cells, best.useful, drill.stride, worth))
         found.sort(key=lambda goal: -goal.worth)
         return found
+
+    def _ways_to_strike(self, battle: AnyBattle, id: CombatantId, blows: list[Blow]) -> Iterator[Blow]:
+        """The hardest blow, and beside it the hardest shot: who chooses well may stay where the other does not lead."""
+        best = max(blows, key=lambda blow: blow.best, default=None)
+        if best is None or best.useful <= 0:
+            return
+        yield best
+        shots = (blow for blow in blows if blow.useful >= SHOOTS and not blow.runs)
+        shot = max(shots, key=lambda blow: blow.best, default=best)
+        if shot is not best and best.useful < SHOOTS and self._temper(battle, id).picks:
+            yield shot
 
     def _places(
         self,
@@ -207,9 +253,11 @@ class Ways(Patience):
         assert me.cell is not None
         caution = self._temper(battle, me.id).caution
         here = self._danger_at(battle, me, threats, me.cell) if caution else 0
-        dares, found = not caution or self._is_tired_of_it(battle, me), list[Stand]()
-        for goal in wanted[:MOST_GOALS]:
-            for cell in self._serving(battle, goal, reach, unit):
+        dares, found, zone = not caution or self._is_tired_of_it(battle, me), list[Stand](), reach_of(threats)
+        for goal in wanted[: 2 * MOST_GOALS]:
+            safe = replace(goal, cells=goal.cells & ~zone) if goal.reach >= SHOOTS and zone else None
+            cells = list(self._serving(battle, safe, reach, unit)) if safe is not None else []
+            for cell in cells or self._serving(battle, goal, reach, unit):
                 worse = self._danger_at(battle, me, threats, cell) - here if caution else 0
                 worth = goal.worth - worse * caution // EVEN
                 if dares or worth > 0:
@@ -292,13 +340,13 @@ class Ways(Patience):
         me = battle[id]
         if me.cell is None or not self._temper(battle, id).picks or self._is_engaged(battle, id):
             return None
-        shot = {enemy.id for enemy in enemies if self.rehearsal.drill(battle, id, enemy.id).shoots}
-        modes = [mode for mode in self._modes(battle, id) if mode.budget > 0] if shot else []
+        shot = {enemy.id for enemy in enemies if self._drill(battle, id, enemy.id).shoots}
+        zone = reach_of(self._threats(battle, me)) if shot else 0
+        if not has(battle.board.grid, zone, me.cell):
+            return None
+        modes = [mode for mode in self._modes(battle, id) if mode.budget > 0]
         far = [goal for goal in self._wanted(battle, id, enemies) if goal.enemy.id in shot] if modes else []
         if not far:
-            return None
-        zone = reach_of(self._threats(battle, me))
-        if not has(battle.board.grid, zone, me.cell):
             return None
         reaches = Reaches(modes, Step(me.cell, me.facing))
         for mode in sorted(modes, key=lambda mode: mode.band):

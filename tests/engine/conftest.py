@@ -11,4 +11,3 @@ from engine.tactics import rehearsal
 def few_throws(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rehearsals with few dice, for battles of which it does not matter how well they are played."""
     monkeypatch.setattr(rehearsal, "TRIES", 2)
-    monkeypatch.setattr(rehearsal, "MORE_TRIES", 2)

@@ -163,9 +163,9 @@ def test_once_the_sides_have_met_it_goes_as_far_as_is_safe_or_worth_it(worth: in
     assert quick._prudent(battle, battle[A], wanted, stops, reach, quick._threats(battle, battle[A])) == Cell(stop, 0)
 
 
-@pytest.mark.parametrize(("worth", "is_worth"), [(799, False), (800, True)])
+@pytest.mark.parametrize(("worth", "is_worth"), [(1119, False), (1120, True)])
 def test_to_help_a_friend_is_worth_no_more_than_its_danger(worth: int, is_worth: bool) -> None:
-    # Beside b half its health is lost: 400 + 400 of an unhurt figure, for a tactician at full weight.
+    # Beside b an unhurt figure loses 400 + 400, 1.4 times that for what it can do; to a tactician all of it counts.
     battle = started("A . . . . b", A=FAST)
     quick = player(A=drill(400, 1, 6), b=drill(400))
     assert quick._temper(battle, A).caution == EVEN
@@ -253,12 +253,12 @@ def test_where_no_way_leads_to_anybody_it_goes_as_near_as_it_comes() -> None:
 
 @pytest.mark.parametrize(("more", "found"), [(0, []), (1, [1, 1])])
 def test_a_place_has_to_be_worth_more_than_its_danger(more: int, found: list[int]) -> None:
-    # Beside b, where A can strike it from two cells, 400 of 1000 are lost: 400 + 400.
+    # Beside b, where A can strike it from two cells, 400 of 1000 are lost: 400 + 400, 1.4 times for what A can do.
     battle = started("A . .\n. . b", A=FAST)
     quick = player(A=drill(400, 1, 6), b=drill(400))
     (mode, *_) = TOY.modes(battle, A)
     reach, threats = search(mode.travel, Step(Cell(0, 0), 2), mode.budget), quick._threats(battle, battle[A])
-    price = 800 * quick._temper(battle, A).caution // EVEN
+    price = 1120 * quick._temper(battle, A).caution // EVEN
     wanted = [
         replace(goal(battle, quick), worth=price + more, cells=cell_set(battle.board.grid, [Cell(1, 0), Cell(2, 0)]))
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -14,10 +15,14 @@ from engine.grid.footprint import LARGEST
 from engine.grid.grid import Layout
 from engine.play.chance import Stream
 from engine.table.table import Table
+from engine.tactics import rehearsal
+from engine.tactics.judged import Judged
 from engine.tactics.rehearsal import (
     DISTANCES,
+    FEWEST,
     LONGEST_STRIDE,
     MOST_BLOWS,
+    MOST_DONE,
     MOST_STEPS,
     ONE,
     OTHER,
@@ -100,21 +105,32 @@ def test_however_large_somebody_is_it_strikes_at_whom_it_stands_beside(layout: L
 
 
 @pytest.mark.parametrize(
-    ("its", "mine", "harm"),
+    ("done", "paid", "harm"),
     [
-        # Of 1000: half its points are 325, a sixth of one's own 109. Twice 325 less half of twice 109, by two.
-        (3, 5, (650 - 109) // 2),
-        (3, 6, 325),
+        (325, 109, 270),
+        (325, 0, 325),
         # Not to strike is no defence: what does anything is never worth less than a point, what does nothing is.
-        (5, 0, 1),  # what is done comes to 218, what is paid to 2000
-        (6, 0, 0),
+        (218, 2000, 1),
+        (Fraction(1, 9), 0, 1),
+        (0, 0, 0),
     ],
 )
-def test_what_an_attack_costs_counts_half(its: int, mine: int, harm: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_an_attack_costs_counts_half(done: int, paid: int, harm: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    outcome = Judged({A: Fraction(paid), B: Fraction(done)}, {})
+    monkeypatch.setattr(rehearsal, "judged", lambda *_, **how: outcome)
     battle = started("A b")
-    after = battle.with_sheet(A, Sheet(hits=mine)).with_sheet(B, Sheet(hits=its))
-    monkeypatch.setattr(_Tried, "_after", lambda *_: after)
-    assert tried(battle)._harm(battle, Action("strike", actor=A, target=B), 2) == harm
+    assert tried(battle)._harm(battle, Action("strike", actor=A, target=B)) == harm
+
+
+def test_where_the_dice_fall_in_too_many_ways_they_are_thrown_and_seldom_when_much_was_done() -> None:
+    battle, strike = started("A b"), Action("strike", actor=A, target=B)
+    found = tried(battle)
+    found._harm(battle, strike)
+    assert found.is_exact
+    found.deeds = MOST_DONE
+    found._harm(battle, strike)
+    assert not found.is_exact
+    assert found.deeds <= MOST_DONE + 3 * FEWEST
 
 
 @pytest.mark.parametrize(("harm", "counts"), [(100, 25), (2, 1), (0, 0)])
@@ -176,21 +192,6 @@ def test_an_attack_that_takes_whoever_makes_it_to_its_target_is_one_for_which_on
     battle = builders.battle(TOY, "A b", {"A": Fighter(sheet=Sheet(reach=4)), "b": Fighter()})
     (blow,) = Rehearsal(replace(TOY, resolve=resolve)).drill(battle, A, B).blows
     assert (blow.runs, blow.most) == (charges, 3)
-
-
-@pytest.mark.parametrize(("little", "more"), [(0, 0), (1, 75)])
-def test_only_attacks_that_have_done_something_are_thrown_again(
-    little: int, more: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(_Tried, "_harm", lambda *_: 100)
-    found, battle = tried(started("A b")), started("A b")
-    for item, harm in (("axe", 50), ("straw", little)):
-        name = "strike", "", item
-        found.blows[name] = Blow(Action("strike", actor=A, item=item), 1, ((1, harm),))
-        found._scenes[name] = ((1, battle),)
-    found.look_again()
-    # Six throws for 50 (or 1) and eighteen for 100: by the throw 87 (or 75).
-    assert [blow.harms for blow in found.blows.values()] == [((1, 87),), ((1, more),)]
 
 
 def test_how_far_one_walks_to_strike_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:

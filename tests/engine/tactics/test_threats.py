@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -13,6 +14,7 @@ from engine.grid.cell import Cell, Step
 from engine.grid.travel.search import search
 from engine.table.requests import Choice, Option
 from engine.tactics.drill import Blow, Drill
+from engine.tactics.health import fitness
 from engine.tactics.quick import MOST_DEEDS, MOST_WALKS, Quick, Turn
 from engine.tactics.temperament import PATIENCE
 from engine.tactics.threats import Threat, reach_of
@@ -156,9 +158,10 @@ def test_it_breaks_off_for_the_weak_one_where_that_costs_less_than_it_brings() -
 
 
 def waits(quick: Quick, *battles: AnyBattle) -> list[bool]:
-    """Whether A does nothing in each of its turns."""
-    found = []
-    for battle in battles:
+    """Whether A does nothing in each of its turns, one in each round."""
+    found, rounds = [], count(quick._waits[A][0] + 1 if A in quick._waits else 1)
+    for battle, number in zip(battles, rounds, strict=False):
+        battle = battle.with_state(replace(battle.state, round=number))
         found.append(quick.deed(battle, A) is None)
         quick.turn_over()
     return found
@@ -171,6 +174,13 @@ ABLE = {"A": drill(400, 1, 3), "b": drill(400, 1, 9)}
 def test_patience_ends_when_nobody_comes() -> None:
     # b strikes within 10 cells: A stands just out of its reach, and every step leads into it.
     assert waits(player(**ABLE), *[EDGE] * (PATIENCE + 1)) == [True] * PATIENCE + [False]
+
+
+def test_a_round_of_waiting_counts_once_however_many_turns_it_has() -> None:
+    quick = player(**ABLE)
+    for _ in range(3 * PATIENCE):
+        assert quick.deed(EDGE, A) is None
+        quick.turn_over()
 
 
 def test_as_long_as_an_enemy_comes_nearer_patience_lasts() -> None:
@@ -325,3 +335,49 @@ def test_so_many_places_for_a_shot_are_looked_at_for_each_enemy() -> None:
     assert [cell.x for cell in found] == list(range(11, 11 + MOST_LOOKED_AT))
     short = list(quick._serving(battle, replace(goal, stride=14), reach, mode.unit))
     assert [cell.x for cell in short] == [11, 12, 13, 14]
+
+
+# What those are worth who run, and whose fall would cost more
+
+
+def told(tactics: Tactics, **drills: Drill) -> Quick:
+    return Quick(replace(TOY, tactics=tactics), Drilled(drills))
+
+
+def test_nobody_fears_who_runs_or_goes_after_it_while_others_stand() -> None:
+    battle = started("b . . A . . c", A=FAST)
+    strong = {"A": drill(400, 1, 6), "b": drill(400, 1, 6), "c": drill(400, 1, 6)}
+    afraid = told(Tactics(flees=lambda battle, id: id == B), **strong)
+    assert [threat.at_hand == 0 for threat in afraid._threats(battle, battle[A])] == [False]
+    assert {goal.enemy.id for goal in afraid._wanted(battle, A, afraid._enemies(battle, A))} == {CombatantId("c")}
+    calm, half = player(**strong), fitness(TOY, battle, B)
+    assert afraid._worth(battle, A, B, 400, half) * 10 < calm._worth(battle, A, B, 400, half)
+    # Nobody else is left: it is chased.
+    alone = battle.without(CombatantId("c"))
+    assert {goal.enemy.id for goal in afraid._wanted(alone, A, afraid._enemies(alone, A))} == {B}
+
+
+def test_whose_fall_costs_its_side_more_is_struck_at_sooner_and_kept_out_of_danger() -> None:
+    battle = started("A b", A=FAST)
+    drills = {"A": drill(400), "b": drill(0)}
+    plain, dear = player(**drills), told(Tactics(fall=lambda battle, id: 600), **drills)
+    worth = plain._worth(battle, A, B, 400, 1000)
+    assert dear._worth(battle, A, B, 400, 1000) == worth * 16 // 10
+    drills["b"] = drill(400)
+    plain, dear = player(**drills), told(Tactics(fall=lambda battle, id: 600), **drills)
+    danger = plain._danger_at(battle, battle[A], plain._threats(battle, battle[A]), Cell(0, 0))
+    # 400 + 400, by 1.4 for what A can do; and by 2.0 where its fall costs 600 more.
+    assert danger == 1120
+    assert dear._danger_at(battle, battle[A], dear._threats(battle, battle[A]), Cell(0, 0)) == 1600
+
+
+@pytest.mark.parametrize(("has_struck", "column"), [(False, 6), (True, 3)])
+def test_who_has_struck_in_this_round_goes_nowhere_where_it_suffers_more(has_struck: bool, column: int) -> None:
+    # b walks two cells and strikes one further: up to column 3 it strikes nobody, and A has waited long enough.
+    battle = started("A . . . . . . b", A=FAST)
+    battle = battle.with_state(replace(battle.state, struck=has_struck))
+    quick = player(A=drill(400, 1, 3), b=drill(400, 1, 2))
+    quick._waited[A] = PATIENCE
+    if has_struck:
+        quick._struck[A] = battle.state.round
+    assert goes(quick, battle) == Cell(column, 0)

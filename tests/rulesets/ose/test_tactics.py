@@ -10,13 +10,15 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.play.by_setting import picked, question_of
+from engine.rulesets.ose.options import Options, SubdualTotal
+from engine.rulesets.ose.order.morale import with_losses
 from engine.rulesets.ose.sheet import Condition, Spirit
 from engine.rulesets.ose.state import Turn
 from engine.table.requests import Choice, Option
 from engine.tactics.careful import Careful
 from engine.tactics.rehearsal import Rehearsal
 from engine.testkit.builders import RED
-from tests.rulesets.ose.scene import OSE, drawn, fight, sheet
+from tests.rulesets.ose.scene import OSE, drawn, fight, monster, sheet, weapon
 
 A = CombatantId("A")
 
@@ -27,6 +29,55 @@ def test_how_many_hit_points_are_left(hp: int, left: int):
     assert OSE.tactics.health is not None
     hurt = replace(sheet("sword"), hp=hp, hp_most=9)
     assert OSE.tactics.health(drawn("A", {"A": hurt}), A) == (left, 9)
+
+
+@pytest.mark.rule("OSE-SUBDUE-04")
+@pytest.mark.parametrize(("total", "left"), [(SubdualTotal.COMBINED, 4), (SubdualTotal.SEPARATE, 7)])
+def test_blows_to_subdue_count_where_they_add_up_with_wounds(total: SubdualTotal, left: int):
+    assert OSE.tactics.health is not None
+    half = sheet("sword", hp=7, subdual=3)
+    assert OSE.tactics.health(drawn("A", {"A": half}, Options(subdual_total=total)), A) == (left, 7)
+
+
+@pytest.mark.rule("OSE-MORALE-02", "OSE-MORALE-03", "OSE-MORALE-05")
+def test_a_first_fall_may_break_the_others_and_the_next_only_when_half_are_out():
+    # 2d6 come to more than 8 ten times in 36: two who check cost 2 · 10/36 of a figure; characters never check.
+    side = {"x": monster("sword", morale_score=8), "y": monster("sword", morale_score=8), "z": sheet("sword")}
+    side |= {"v": monster("sword", morale_score=8), "w": monster("sword", morale_score=12)}
+    battle = fight("A . v w x y z", side)
+    assert [OSE.tactics.fall(battle, CombatantId(id)) for id in "xzA"] == [556, 833, 0]
+    # The first death is told; of five, half are out with the third.
+    for id, cost in (("x", 0), ("y", 278)):
+        battle = with_losses(battle.with_sheet(CombatantId(id), replace(side[id], hp=0)))
+        assert OSE.tactics.fall(battle, CombatantId("z")) == cost
+    assert OSE.tactics.fall(battle, CombatantId("x")) == 0
+
+
+@pytest.mark.rule("OSE-SLOW-01")
+@pytest.mark.parametrize(
+    ("picture", "arms", "slow", "does"),
+    [
+        # Who comes to blows puts a weapon away that would make it act last, when another is as good,
+        ("A x", ("two-handed-sword", "short-sword"), "A", [("ready", "arm-short-sword")]),
+        ("A . . x", ("crossbow", "short-sword"), "A", [("ready", "arm-short-sword")]),
+        # and puts off its turn when there is no other, or when it may shoot from afar with a slow one.
+        ("A x", ("dagger-thrown", "staff"), "", [("wait", "")]),
+        ("A x", ("dagger", "staff"), "", []),
+        (f"A{' .' * 12} x", ("short-sword", "crossbow"), "", [("wait", "")]),
+        (f"A{' .' * 12} x", ("short-sword", "crossbow"), "A", []),
+        (f"A{' .' * 12} x", ("sword", "staff"), "", []),
+        ("A x", ("sword", "spear"), "", []),
+    ],
+)
+def test_who_acts_last_for_its_weapon_does_so_only_where_that_is_better(
+    picture: str, arms: tuple[str, ...], slow: str, does: list[tuple[str, str]]
+):
+    gone = replace(weapon("dagger"), left=0)
+    held = [gone if arm == "dagger-thrown" else weapon(arm) for arm in arms]
+    turns = (Turn((RED,), slow=bool(slow), number=6),)
+    battle = fight(picture, {"A": sheet(*held)}, slow=slow, turns=turns)
+    assert [(one.kind, one.item) for one in OSE.tactics.first(battle, A)] == does
+    assert not any(OSE.objections(battle, one) for one in OSE.tactics.first(battle, A))
 
 
 @pytest.mark.rule("OSE-MORALE-06", "OSE-HELPLESS-01")

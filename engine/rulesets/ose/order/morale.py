@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from itertools import product
 
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
@@ -48,6 +51,14 @@ class Nerve:
 def adjustment(wanted: int) -> int:
     """The GM's adjustment held between -2 and +2 (OSE-MORALE-05)."""
     return max(-MOST_ADJUSTMENT, min(MOST_ADJUSTMENT, wanted))
+
+
+@cache
+def chance_to_break(score: int) -> Fraction:
+    """How often a group of this score breaks when it checks."""
+    sides = MORALE_DICE.sides
+    rolls = [sum(faces) for faces in product(*(range(1, side + 1) for side in sides))]
+    return Fraction(sum(roll > score for roll in rolls), len(rolls))
 
 
 def starting_losses(battle: OseBattle) -> tuple[Losses, ...]:
