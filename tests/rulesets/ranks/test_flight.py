@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.actions import Action
-from engine.rulesets.ranks.chase.chase import _flight, _flown, _is_beside
+from engine.rulesets.ranks.chase.flight import flight, flown, is_beside
 from engine.rulesets.ranks.chase.pace import known_pace
 from engine.rulesets.ranks.options import MovementRoll, Options, PairFatigue
 from engine.rulesets.ranks.series.series import fatigue_of
@@ -17,12 +17,12 @@ from tests.rulesets.ranks.scene import RANKS, A, B, arm, declare, do, doing, fig
 FIELD = "\n".join(" ".join("." * 21) for _ in range(21))
 
 
-def flown(chaser: tuple[int, int], runner: tuple[int, int], budget: int) -> tuple[tuple[int, int], int]:
+def goal_and_price(chaser: tuple[int, int], runner: tuple[int, int], budget: int) -> tuple[tuple[int, int], int]:
     """(column, row) that b comes to when A is after him on an open field, and the price of the way."""
     rows = [line.split() for line in FIELD.split("\n")]
     rows[chaser[1]][chaser[0]], rows[runner[1]][runner[0]] = "A", "b"
     battle = fight("\n".join(" ".join(row) for row in rows), {"A": sheet(), "b": sheet()})
-    path, price = _flight(battle, B, A, budget)
+    path, price = flight(battle, B, A, budget)
     return (path[-1].cell.x, path[-1].cell.y), price
 
 
@@ -45,20 +45,20 @@ def flown(chaser: tuple[int, int], runner: tuple[int, int], budget: int) -> tupl
     ],
 )
 def test_the_way_of_a_flight_leads_away_from_the_chaser(chaser, runner, goal):
-    assert flown(chaser, runner, 4) == (goal, 4)
+    assert goal_and_price(chaser, runner, 4) == (goal, 4)
 
 
 @pytest.mark.rule("RK-CHASE-01")
 @pytest.mark.parametrize(("budget", "goal", "price"), [(1, (14, 10), 1), (2, (15, 10), 2)])
 def test_the_fewest_cells_are_a_flight_too(budget, goal, price):
-    assert flown((10, 10), (13, 10), budget) == (goal, price)
+    assert goal_and_price((10, 10), (13, 10), budget) == (goal, price)
 
 
 @pytest.mark.rule("RK-CHASE-01")
 @pytest.mark.parametrize(("roll", "cells"), [(-2, 0), (0, 0), (1, 1), (3, 3)])
 def test_a_roll_of_nothing_is_no_flight(roll, cells):
     battle = fight("A . b . . . .", {"A": sheet(), "b": sheet()})
-    after, path, metres = _flown(battle, B, A, roll)
+    after, path, metres = flown(battle, B, A, roll)
     assert (len(path), metres, doing(after, B).spent) == (cells, cells, cells)
     assert doing(after, B).pace == roll
 
@@ -88,7 +88,7 @@ def test_with_every_action_used_none_is_left_to_see():
 @pytest.mark.parametrize(("between", "beside"), [(0, True), (1, False)])
 def test_nobody_runs_from_a_chaser_who_stands_beside_him(between, beside):
     battle = fight(f"A {'. ' * between}b", {"A": sheet(), "b": sheet()})
-    assert _is_beside(battle, A, B) is beside
+    assert is_beside(battle, A, B) is beside
 
 
 @pytest.mark.rule("RK-PAIR-01")

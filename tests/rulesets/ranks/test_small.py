@@ -23,8 +23,9 @@ from engine.rulesets.ranks.blows.formulas import (
     undefended,
     warded_in_time,
 )
-from engine.rulesets.ranks.chase.chase import _flight, run_penalty
 from engine.rulesets.ranks.chase.chase import objections as objections_of_run
+from engine.rulesets.ranks.chase.chase import run_penalty
+from engine.rulesets.ranks.chase.flight import flight
 from engine.rulesets.ranks.options import DamageTarget, NegativeRanks, Options, TimingSign
 from engine.rulesets.ranks.state import Chase, Doings, Hold, State
 from engine.rulesets.ranks.turn import _is_open
@@ -221,8 +222,8 @@ def test_nobody_flees_through_an_enemy_on_his_feet_but_past_one_who_is_down():
     # b is driven to the right along a corridor; C stands in it.
     battle = fight("A b C . .", damage_target=DamageTarget.HEALTH)
     down = battle.with_sheet(CombatantId("C"), replace(battle[CombatantId("C")].sheet, damage=999))
-    assert _flight(battle, B, A, 3) == ((), 0)
-    path, price = _flight(down, B, A, 3)
+    assert flight(battle, B, A, 3) == ((), 0)
+    path, price = flight(down, B, A, 3)
     assert (path[-1].cell, price) == (battle.board.grid.at(4, 0), 3)
 
 

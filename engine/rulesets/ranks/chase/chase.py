@@ -10,14 +10,14 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Who
 from engine.contract import Objection
 from engine.derived import Kept, copied, derived
-from engine.grid.cell import Cell, Step
-from engine.grid.cell_set import CellSet, cell_set, cells_of, has, moved
+from engine.grid.cell import Step
+from engine.grid.cell_set import CellSet, cell_set, cells_of, moved
 from engine.grid.footprint import gap
 from engine.grid.travel.costs import walk
-from engine.grid.travel.reach import Reach
 from engine.grid.travel.search import search
 from engine.rulesets.ranks.charts.scale import positive
 from engine.rulesets.ranks.chase import pace
+from engine.rulesets.ranks.chase.flight import MOST_WAYS, flown, is_beside
 from engine.rulesets.ranks.chase.measure import (
     HAIR,
     cells_at_start,
@@ -40,8 +40,6 @@ from engine.table.table import Table
 
 FAR = 10_000
 """Cells that no run comes to."""
-MOST_WAYS = 256
-"""Ways that are kept for a board."""
 OUT_OF_RUN, TOO_SLOW, NO_WAY = "objection-out-of-run", "objection-too-slow", "objection-no-way"
 AT_START = "distance-at-start"
 NO_RUN = (OUT_OF_RUN, TOO_SLOW, NO_WAY)
@@ -108,13 +106,6 @@ def _at_start(battle: RanksBattle, *ids: CombatantId) -> RanksBattle:
         if cell != battle[id].cell:
             battle = battle.with_place(id, cell, battle[id].facing)
     return battle
-
-
-def _search(battle: RanksBattle, id: CombatantId, budget: int) -> Reach:
-    me = battle[id]
-    assert me.cell is not None
-    enemies = [enemy.id for enemy in battle.enemies(id) if not is_down(battle, enemy.id)]
-    return search(travel(battle, id, blocked=cells_held(battle, enemies)), Step(me.cell, me.facing), budget)
 
 
 def way_to(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[tuple[Step, ...], int]:
@@ -277,7 +268,7 @@ def _may_flee(
     The battle after it, the roll that the chase is held against, and the price in cells of the way to a blow.
     """
     done = doings(battle, at)
-    stays = done.spent or done.dash is not None or not is_able(battle, at) or _is_beside(battle, by, at)
+    stays = done.spent or done.dash is not None or not is_able(battle, at) or is_beside(battle, by, at)
     options = (Option("stands-ground", declines=True), Option("runs-away"))
     # The distance that the chase is held against, as the log has it, not how near they stand by now.
     metres = said_metres(distance_metres)
@@ -288,71 +279,13 @@ def _may_flee(
         return battle, fled(battle, by, at) or 0, way_to(battle, by, at, arm)[1]
     before, roll = pace.rolled_pace(table, battle, at)
     # How far it runs says only where figures stand; what the chase is weighed by is counted for every roll.
-    against = table.odds.map(roll, lambda one: fled(_flown(before, at, by, one)[0], by, at) or 0)
-    price = table.odds.map(roll, lambda one: way_to(_flown(before, at, by, one)[0], by, at, arm)[1])
-    battle, path, run = _flown(before, at, by, table.odds.representative(roll))
+    against = table.odds.map(roll, lambda one: fled(flown(before, at, by, one)[0], by, at) or 0)
+    price = table.odds.map(roll, lambda one: way_to(flown(before, at, by, one)[0], by, at, arm)[1])
+    battle, path, run = flown(before, at, by, table.odds.representative(roll))
     if path:
         trail = tuple(step.cell for step in path)
         table.tell("runs-from", by=at, at=by, rule="RK-CHASE-01", now=battle, trail=trail, metres=run)
     return battle, against, price
-
-
-def _is_beside(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
-    """Whether the chaser stands next to the target already: then there is nothing to run from."""
-    return battle.distance(by, at) <= 1
-
-
-def _flown(
-    battle: RanksBattle, id: CombatantId, chaser: CombatantId, roll: int
-) -> tuple[RanksBattle, tuple[Step, ...], int | str]:
-    """The battle after ``id`` ran with this roll to the cell farthest from the chaser; the way and its metres."""
-    battle = with_doings(battle, id, replace(doings(battle, id), pace=roll))
-    budget = cells_in(battle.board, pace.contact_metres(battle, id, roll))
-    path, price = _flight(battle, id, chaser, budget)
-    if not path:
-        return battle, (), 0
-    battle = with_doings(battle, id, replace(doings(battle, id), spent=doings(battle, id).spent + price))
-    return battle.with_place(id, *path[-1]), path, said_metres(price * metres_a_cell(battle.board))
-
-
-def _flight(battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget: int) -> tuple[tuple[Step, ...], int]:
-    """The way of a flight for ``budget`` cells and its price; no steps where there is nowhere to run."""
-    me = battle[id]
-    # The odds ask for the same flight on every path; it is kept like the ways to strike.
-    kept: Kept[object, tuple[tuple[Step, ...], int]]
-    kept = derived(battle.board, "_flights", lambda: Kept(MOST_WAYS))
-    enemies = [enemy.id for enemy in battle.enemies(id) if not is_down(battle, enemy.id)]
-    taken, blocked = battle.occupied((id,)), cells_held(battle, enemies)
-    key = (me.cell, me.size, me.facing, battle[chaser].cell, budget, blocked, taken)
-    return kept.of(key, lambda: _farthest(battle, id, chaser, budget))
-
-
-def _farthest(battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget: int) -> tuple[tuple[Step, ...], int]:
-    grid, me, other = battle.board.grid, battle[id], battle[chaser]
-    assert me.cell is not None
-    assert other.cell is not None
-    reach = _search(battle, id, budget)
-    others = [one.id for one in battle.enemies(id) if one.id != chaser and not is_down(battle, one.id)]
-    near_others = cells_held(battle, others)
-    for step in grid.directions:
-        near_others |= moved(grid, cells_held(battle, others), step)
-    threatened = anchors_touching(grid, near_others, me.size)
-    now = grid.distance(me.cell, other.cell)
-    from_here, from_there = grid.centre(me.cell), grid.centre(other.cell)
-
-    def away(cell: Cell) -> tuple[bool, bool, int, float, int]:
-        x, y = grid.centre(cell)
-        far = grid.distance(cell, other.cell or cell)
-        # Of cells that are equally far the one straight ahead, then the cheapest.
-        aside = (x - from_there[0]) * (from_here[1] - from_there[1]) - (y - from_there[1]) * (
-            from_here[0] - from_there[0]
-        )
-        # Nobody flees into the arms of another enemy while there is another way.
-        return far > now, not has(grid, threatened, cell), far, -abs(aside), -(reach.price(cell) or 0)
-
-    goal = max(cells_of(grid, reach.cells), key=away, default=me.cell)
-    price = reach.price(goal)
-    return (reach.route(goal), price) if price else ((), 0)
 
 
 def _caught(
