@@ -26,7 +26,7 @@ OTHERS = "others"
 """In it stands what has no group."""
 FEW = 8
 """So many possible deeds are shown without folding."""
-LINE = 212
+LINE = 226
 """Room for words and cost in a row of the narrowest panel, in unscaled pixels."""
 MANY_FORBIDDEN = 5
 """So many forbidden offers are folded away, if anything is possible at all."""

@@ -50,9 +50,11 @@ def put(table: Table, battle: ShirmaBattle, id: CombatantId, state: str, on: boo
     if state == Fate.SURRENDERED.value:
         return surrender(table, battle, id) if on else battle.with_sheet(id, copied(sheet, fate=Fate.FIGHTING))
     kind = Condition(state)
+    # The line about the GM's hand says it already.
     if on:
-        return states.put_on(table, battle, id, Affliction(kind, turns=rounds if kind in states.PASSING else 0))
-    return states.take_off(table, battle, id, kind)
+        new = Affliction(kind, turns=rounds if kind in states.PASSING else 0)
+        return states.put_on(table, battle, id, new, is_told=False)
+    return states.take_off(table, battle, id, kind, is_told=False)
 
 
 STATES = States(

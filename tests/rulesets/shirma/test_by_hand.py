@@ -31,6 +31,13 @@ def test_a_state_is_put_and_taken_away_and_only_what_passes_counts_turns(kind: C
     assert put(battle, kind.value, False) is battle
 
 
+def test_what_the_gm_puts_on_by_hand_is_told_by_that_line_alone():
+    table = Table(fight("A.b"))
+    bad = SHIRMA.states.put(table, fight("A.b"), B, "prone", True, 0)
+    SHIRMA.states.put(table, bad, B, "prone", False, 0)
+    assert not table.events
+
+
 @pytest.mark.rule("SH-NPC-08")
 def test_who_yields_is_free_again_with_a_word_and_the_dead_are_left_alone():
     battle = fight("A.b")

@@ -132,10 +132,13 @@ def fails(battle: ShirmaBattle, id: CombatantId, test: str) -> str:
     return ""
 
 
-def put_on(table: Table, battle: ShirmaBattle, id: CombatantId, new: Affliction, *, rule: str = "") -> ShirmaBattle:
+def put_on(
+    table: Table, battle: ShirmaBattle, id: CombatantId, new: Affliction, *, rule: str = "", is_told: bool = True
+) -> ShirmaBattle:
     """``id`` gets a state; it loses Advantage, and bonds that the state ends (SH-ADVLOSS-02, SH-CLOSE-03).
 
-    A state that it already has goes on: the longer of the two, with all its wounds.
+    A state that it already has goes on: the longer of the two, with all its wounds. Not ``is_told`` where another
+    line has told it already.
     """
     sheet = battle[id].sheet
     if sheet.is_dead:
@@ -143,7 +146,8 @@ def put_on(table: Table, battle: ShirmaBattle, id: CombatantId, new: Affliction,
     known = sheet.affliction(new.kind)
     battle = battle.with_sheet(id, sheet.with_affliction(_merged(known, _timed(battle, id, new))))
     state, count = Term(f"state-{new.kind.value}"), new.wounds
-    table.tell("state-on", at=id, rule=rule or RULES[new.kind], now=battle, state=state, count=count)
+    if is_told:
+        table.tell("state-on", at=id, rule=rule or RULES[new.kind], now=battle, state=state, count=count)
     if new.kind not in OWN_MARKS:
         battle = advantage.lose(table, battle, id, "SH-ADVLOSS-02")
     if new.kind is Condition.PRONE:
@@ -166,13 +170,16 @@ def _unhorsed(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBatt
     return battle
 
 
-def take_off(table: Table, battle: ShirmaBattle, id: CombatantId, kind: Condition, *, rule: str = "") -> ShirmaBattle:
-    """``id`` is rid of a state."""
+def take_off(
+    table: Table, battle: ShirmaBattle, id: CombatantId, kind: Condition, *, rule: str = "", is_told: bool = True
+) -> ShirmaBattle:
+    """``id`` is rid of a state; ``is_told`` as in ``put_on``."""
     sheet = battle[id].sheet
     if not sheet.has(kind):
         return battle
     battle = battle.with_sheet(id, sheet.without(kind))
-    table.tell(f"state-off-{kind.value}", at=id, rule=rule or RULES[kind], now=battle)
+    if is_told:
+        table.tell(f"state-off-{kind.value}", at=id, rule=rule or RULES[kind], now=battle)
     return battle
 
 
