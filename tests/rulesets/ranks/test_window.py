@@ -49,3 +49,19 @@ def test_a_defence_is_chosen_by_its_number_key(qtbot: QtBot) -> None:
     prompt.take("3")
     assert "defends-block" in [event.key for step in session.steps for event in step.events]
     assert session.battle[B].sheet.damage >= 0
+
+
+def test_a_sum_that_is_typed_is_logged_as_it_was_typed(qtbot: QtBot) -> None:
+    window = shown_window(qtbot, "en")
+    session = Session(RANKS, fight("A b", WHO), window)
+    window.show_battle(session)
+    session.do(strike())
+    assert window.desk is not None
+    prompt = window.desk.overlay.prompt
+    assert isinstance(prompt, Card)
+    prompt.take("6")
+    for letter in ("1", "1"):
+        prompt.take(letter)
+    prompt.take("Return")
+    (roll,) = [event for step in session.steps for event in step.events if event.key == "rolls-strength"]
+    assert (roll.dice, roll.faces) == ("2d6", (11,))
