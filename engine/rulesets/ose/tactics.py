@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Tactics
+from engine.derived import derived
 from engine.rulesets.ose.attack import ATTACK
 from engine.rulesets.ose.harm.damage import can_hurt, damage_dice
 from engine.rulesets.ose.magic.spells import is_open_to_disruption
@@ -53,8 +54,8 @@ def first(battle: OseBattle, id: CombatantId) -> tuple[Action, ...]:
 def _armed(battle: OseBattle, id: CombatantId) -> tuple[Action, ...]:
     """Its turn put off where its best weapon is slow, and the weapon taken in hand that it does not act last with."""
     sheet, done = battle[id].sheet, doings(battle, id)
-    arm = _best_arm(battle, id)
-    if arm is None or not any(one.acts_last for one in sheet.arms):
+    arm = _best_arm(battle, id) if any(one.acts_last for one in sheet.arms) else None
+    if arm is None:
         return ()
     if arm.acts_last and not is_slow(battle, id):
         return (Action(WAIT, actor=id),)
@@ -91,6 +92,10 @@ def arms(battle: OseBattle, id: CombatantId) -> tuple[Action, ...]:
 
 def fall(battle: OseBattle, id: CombatantId) -> int:
     """What breaks, on average, when a first death or the loss of half a side calls for a check (OSE-MORALE-03)."""
+    return derived(battle, f"fall of {id}", lambda: _fall(battle, id))
+
+
+def _fall(battle: OseBattle, id: CombatantId) -> int:
     me = battle[id]
     losses = next((losses for losses in battle.state.losses if losses.side == me.side), None)
     if losses is None or me.sheet.is_out or id not in losses.members:

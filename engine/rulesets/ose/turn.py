@@ -14,7 +14,7 @@ from engine.rulesets.ose.harm.damage import settle_blows
 from engine.rulesets.ose.magic import spells
 from engine.rulesets.ose.missiles.bombard import can_drop
 from engine.rulesets.ose.movement import can_move
-from engine.rulesets.ose.options import PhaseMovement
+from engine.rulesets.ose.options import PhaseMovement, SlowScope
 from engine.rulesets.ose.order import declarations, morale
 from engine.rulesets.ose.order.initiative import roll_initiative
 from engine.rulesets.ose.order.standing import out_of_turn, unable
@@ -311,6 +311,8 @@ def _slots(battle: OseBattle) -> tuple[Slot, ...]:
         if turn.sides and not turn.slow:
             found += [Slot(side, progress, number, note, is_side=True) for side in turn.sides]
             continue
-        members = dict.fromkeys(id for part in PARTS[1:] for id in acts_in(battle, turn, part))
+        # Only where attacks alone come last do not all phases of a turn have the same members.
+        parts = PARTS[1:] if battle.options.slow_scope is SlowScope.ATTACK else PARTS[1:2]
+        members = dict.fromkeys(id for part in parts for id in acts_in(battle, turn, part))
         found += [Slot(id, Progress.OUT if battle[id].sheet.is_out else progress, number, note) for id in members]
     return tuple(found)
