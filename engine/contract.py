@@ -695,8 +695,13 @@ def no_door_deed(battle: Battle[Any, Any, Any], id: CombatantId, door: int) -> A
     return None
 
 
-def nothing_spared(battle: Battle[Any, Any, Any], choice: Choice) -> int | None:
-    """The answer that keeps strength where the ruleset makes nobody pay for an answer with a deed of its own."""
+def no_answer(battle: Battle[Any, Any, Any], choice: Choice) -> int | None:
+    """The answer of a ruleset that knows none better than what people usually choose."""
+    return None
+
+
+def not_counted(battle: Battle[Any, Any, Any], id: CombatantId) -> int | None:
+    """The deeds for answers where an answer costs none."""
     return None
 
 
@@ -728,9 +733,11 @@ class Tactics:
     """Whether an attack does nothing to its target however the dice fall (what it strikes with cannot hurt it)."""
     lasting: frozenset[str] = frozenset()
     """Keys of the objections to attacks that hold for the whole fight (it is thrown away, it is broken)."""
-    spares: Callable[[Battle[Any, Any, Any], Choice], int | None] = nothing_spared
-    """The option of a choice by which somebody takes a blow to keep its strength for one of its own; None: there is
-    none, or nothing to keep it for."""
+    answers: Callable[[Battle[Any, Any, Any], Choice], int | None] = no_answer
+    """The option of a choice that is best for whom it is put to; None: what people usually choose (``policy``)."""
+    deeds_left: Callable[[Battle[Any, Any, Any], CombatantId], int | None] = not_counted
+    """Blows that somebody can yet answer in this round where an answer costs a deed, as a blow does; None: it costs
+    none."""
     ends: Callable[[Any], Any] = it_ends
     """The options themselves, or those that a fight has to be played with so that somebody can be put out of action."""
 

@@ -265,6 +265,6 @@ class Careful(Quick):
         total = 0
         for enemy in enemies:
             drill = self.rehearsal.drill(battle, enemy.id, id)
-            if battle.distance(enemy.id, id) <= drill.stride + drill.reach:
+            if battle.distance(enemy.id, id) <= drill.range:
                 total += drill.most
         return min(WHOLE, total) * PERCENT // WHOLE // 2

@@ -181,7 +181,7 @@ class Judgement:
     def _comes_to(self, battle: AnyBattle, id: CombatantId, distance: int) -> bool:
         """Whether a figure can strike somebody at such a distance in this round by going there."""
         gait = self.rehearsal.gait(battle, id)
-        return gait.reach > 0 and not gait.shoots and distance <= gait.stride + gait.reach
+        return gait.reach > 0 and not gait.shoots and distance <= gait.range
 
     def _danger(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId) -> int:
         """What an enemy can take in a round of whom it is weighed by."""
@@ -215,7 +215,7 @@ class Judgement:
                 continue
             drill = self._drill(battle, enemy.id, me.id)
             if drill.blows and not drill.shoots:
-                one_more = self._around(grid, cells_held(battle, (enemy.id,)), drill.stride + drill.reach)
+                one_more = self._around(grid, cells_held(battle, (enemy.id,)), drill.range)
                 one_more = anchors_touching(grid, one_more, me.size)
                 for place, cells in enumerate(layers):
                     layers[place], one_more = cells | one_more, cells & one_more

@@ -96,7 +96,7 @@ class Patience(Threats):
         seen = 0
         for enemy in self._feared(battle, me.id):
             drill = self._drill(battle, enemy.id, me.id)
-            if drill.shoots and battle.distance(enemy.id, me.id) <= drill.stride + drill.reach:
+            if drill.shoots and battle.distance(enemy.id, me.id) <= drill.range:
                 seen |= self._looks(battle, enemy.id)
         return anchors_touching(battle.board.grid, seen, me.size)
 

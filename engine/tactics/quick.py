@@ -22,11 +22,12 @@ from engine.standing.ground import cells_held
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed
 from engine.tactics.drill import Blow
+from engine.tactics.guard import Guard
 from engine.tactics.health import fitness, points
 from engine.tactics.judged import judged
 from engine.tactics.judgement import BESIDE, name_of
 from engine.tactics.rehearsal import Rehearsal
-from engine.tactics.ways import NEAREST, Ways, farthest
+from engine.tactics.ways import NEAREST, farthest
 
 MOST_WALKS = 6
 """Movements of one figure in one turn."""
@@ -34,8 +35,6 @@ MOST_DEEDS = 12
 """Deeds of one figure in one turn, so that a turn ends whatever the rules allow."""
 FRUITLESS = 2
 """Deeds of which nothing came, after which it is asked whether anything can come of another like them."""
-LEAST_HARM = 100
-"""What anybody is taken to do in a round at least where two are compared: rehearsals see few throws."""
 MOST_FLIGHTS = 8
 """Turns for which somebody flees in one battle; after that it makes a stand."""
 
@@ -55,7 +54,7 @@ class Turn:
     vain: list[Action] = field(default_factory=list)
 
 
-class Quick(Ways):
+class Quick(Guard):
     """Chooses deeds at the quick level; keeps what it learned of the figures, and what each did in its turn."""
 
     def __init__(self, rules: AnyRuleset, rehearsal: Rehearsal) -> None:
@@ -91,18 +90,9 @@ class Quick(Ways):
         return found
 
     def choose(self, battle: AnyBattle, choice: Choice) -> int:
-        """What people usually choose; who is as strong as the other takes a blow for one of its own."""
-        spared = self.rules.tactics.spares(battle, choice)
-        me, it = (next((id for id in battle.combatants if id == whom), None) for whom in (choice.by, choice.at))
-        if spared is not None and me is not None and it is not None and self._prevails(battle, me, it):
-            return spared
-        return self.rules.policy(battle, choice)
-
-    def _prevails(self, battle: AnyBattle, id: CombatantId, other: CombatantId) -> bool:
-        """Whether who strikes blow for blow with another does not fall first."""
-        mine, its = (self._danger(battle, at, by) for by, at in ((id, other), (other, id)))
-        left, its_left = fitness(self.rules, battle, id), fitness(self.rules, battle, other)
-        return left * (mine + LEAST_HARM) >= its_left * (its + LEAST_HARM)
+        """What is best by what the ruleset says, else what people usually choose."""
+        best = self.rules.tactics.answers(battle, choice)
+        return self.rules.policy(battle, choice) if best is None else best
 
     def _found(self, battle: AnyBattle, id: CombatantId, turn: Turn) -> OwnDeed | None:
         enemies = self._enemies(battle, id)
@@ -123,6 +113,8 @@ class Quick(Ways):
             return strike
         if turn.walks and not any(mode.budget > 0 for mode in self._modes(battle, id)):
             return None  # it has gone as far as it goes, and looks where it wanted to look
+        if self._is_bare(battle, id):
+            return self._withdrawal(battle, id)
         walks = self._walks(battle, id, enemies) if turn.deeds else self._goes(battle, id, enemies)
         return self._door_ahead(battle, id, enemies) or next(walks, None)
 
@@ -207,7 +199,7 @@ class Quick(Ways):
         for enemy in enemies if open_now else ():
             distance, left = battle.distance(id, enemy.id), fitness(self.rules, battle, enemy.id)
             for blow in self.rehearsal.drill(battle, id, enemy.id).blows:
-                harm = blow.harm(distance)
+                harm = self._harm_now(battle, id, enemy.id, blow)
                 if harm > 0 and name_of(blow.action) in open_now and not self._is_rash(battle, id, blow, distance):
                     worth = self._worth(battle, id, enemy.id, harm, left) if picks else harm - NEAREST * distance
                     found.append((worth, -len(found), blow, enemy.id))

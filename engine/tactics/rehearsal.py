@@ -124,11 +124,14 @@ class Rehearsal:
         beside = _scene(self._rules, battle, pair, 1)
         for action in self._rules.tactics.arms(beside, ONE):
             tried.go_through(beside, action)
-        tried.look_at_the_weary()
+        if tried.counts_answers:
+            tried.look_at_the_open()
+        else:
+            tried.look_at_the_weary()
         found = tried.blows.values() if tried.is_exact else _plain_first(tried.blows.values())
         blows = sorted(found, key=lambda blow: -blow.best)
         useful = tuple(blow for blow in blows if blow.best > 0)
-        return Drill(useful, max(1, tried.a_round), tried.stride)
+        return Drill(useful, max(1, tried.a_round), tried.stride, tried.usually)
 
 
 def _plain_first(blows: Iterable[Blow]) -> Iterator[Blow]:
@@ -140,11 +143,13 @@ def _plain_first(blows: Iterable[Blow]) -> Iterator[Blow]:
     for blow in blows:
         name = blow.action.kind, blow.action.item
         if name in plain and blow.best * CLEARLY[1] < plain[name] * CLEARLY[0]:
-            blow = replace(
-                blow, harms=tuple((distance, harm * CLEARLY[1] // CLEARLY[0]) for distance, harm in blow.harms)
-            )
+            blow = replace(blow, harms=_less(blow.harms), shut=_less(blow.shut), bare=_less(blow.bare))
         plain[name] = max(plain.get(name, 0), blow.best)
         yield blow
+
+
+def _less(harms: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    return tuple((distance, harm * CLEARLY[1] // CLEARLY[0]) for distance, harm in harms)
 
 
 def _scene(
@@ -181,9 +186,11 @@ class _Tried:
         self.blows: dict[tuple[str, str, str], Blow] = {}
         self.a_round = 0
         self.stride = 0
+        self.usually: int | None = None
         self.deeds, self.is_exact = 0, True
         self._scenes: dict[tuple[str, str, str], tuple[tuple[int, AnyBattle], ...]] = {}
         self._strode = False
+        self.counts_answers = False
 
     def go_through(self, battle: AnyBattle, armed: Action | None = None) -> None:
         """Go through one round of the scene: every attack that is open is tried out, and the best of them is made.
@@ -198,6 +205,8 @@ class _Tried:
 
     def _go_through(self, battle: AnyBattle) -> None:
         first, made = self.rules.order(battle).round, 0
+        deeds = self.rules.tactics.deeds_left(battle, self.by)
+        self.counts_answers = deeds is not None
         for _ in range(MOST_STEPS):
             order = self.rules.order(battle)
             # Who acted in the first round is not counted on in the next: what it does is by the round.
@@ -212,7 +221,8 @@ class _Tried:
                 break
             made += best is not None
             battle = self._after(battle, best or Action(NEXT))
-        self.a_round = max(self.a_round, made)
+        # Where deeds are counted, those of a round are known; one who wins its turn anew strikes more often here.
+        self.a_round = max(self.a_round, made) if deeds is None else deeds
 
     def _after(self, battle: AnyBattle, deed: Action) -> AnyBattle:
         self.deeds += 1
@@ -249,20 +259,38 @@ class _Tried:
         places = sorted({0, min(1, len(allowed) - 1), len(allowed) // 2, len(allowed) - 1})
         scenes = self._scenes[action.kind, action.manner, action.item] = tuple(allowed[place] for place in places)
         harms = tuple((distance, self._harm(there, aimed)) for distance, there in scenes)
-        runs = any(self._runs(there, aimed) for distance, there in scenes if distance > 1)
-        return Blow(action, allowed[-1][0], harms, runs)
+        runs = {distance for distance, there in scenes if distance > 1 and self._runs(there, aimed)}
+        still = max((distance for distance, _ in scenes if distance not in runs), default=scenes[0][0])
+        return Blow(action, allowed[-1][0], harms, bool(runs), still)
 
     def look_at_the_weary(self) -> None:
         """Of blows that were all met by a defence: a part of what they do to somebody who has none left."""
         for name, scenes in self._scenes.items():
-            blow, harms = self.blows[name], []
-            if blow.best > 0:
-                continue
-            for distance, there in scenes:
-                weary = there.with_combatant(replace(there[self.at], reactions=Reactions.OFF))
-                harm = self._harm(weary, replace(blow.action, target=self.at))
-                harms.append((distance, max(min(1, harm), harm // WEARY)))
-            self.blows[name] = replace(blow, harms=tuple(harms))
+            blow = self.blows[name]
+            if blow.best <= 0:
+                bare = self._bare(blow, scenes)
+                harms = tuple((distance, max(min(1, harm), harm // WEARY)) for distance, harm in bare)
+                self.blows[name] = replace(blow, harms=harms)
+
+    def look_at_the_open(self) -> None:
+        """What all blows do to somebody who answers, and to somebody who has no answer left; and between the two."""
+        for name, scenes in self._scenes.items():
+            blow = self.blows[name]
+            shut, bare = blow.harms, self._bare(blow, scenes)
+            both = zip(shut, bare, strict=True)
+            harms = tuple(
+                (distance, max(min(1, harm), ((WEARY - 1) * met + harm) // WEARY))
+                for (distance, met), (_, harm) in both
+            )
+            self.blows[name] = replace(blow, harms=harms, shut=shut, bare=bare)
+
+    def _bare(self, blow: Blow, scenes: tuple[tuple[int, AnyBattle], ...]) -> tuple[tuple[int, int], ...]:
+        """What a blow does to somebody who does not answer."""
+        found = []
+        for distance, there in scenes:
+            open_ = there.with_combatant(replace(there[self.at], reactions=Reactions.OFF))
+            found.append((distance, self._harm(open_, replace(blow.action, target=self.at))))
+        return tuple(found)
 
     def _harm(self, battle: AnyBattle, aimed: Action) -> int:
         """What an attack takes of the other's fitness on average, less half of what it costs whoever makes it.
@@ -298,7 +326,21 @@ class _Tried:
             )
             walk = replace(mode.action, path=path)
             if path and not self.rules.objections(battle, walk) and self._may_strike_after(battle, walk):
-                self.stride = cells
+                self.stride, self.usually = cells, self._comes_usually(battle, walk, cells)
+
+    def _comes_usually(self, battle: AnyBattle, walk: Action, most: int) -> int | None:
+        """How many cells a walk leads on average; None where it always leads as far as it is meant to."""
+        # With dice of its own, so that those of the blows fall as they would without it.
+        gone, dice = list[int](), Stream(f"walk:{most}")
+        for _ in range(WALKS):
+            after = carried_out(self.rules, battle, walk, dice)[0].battle
+            before, now = battle[self.by].cell, after[self.by].cell
+            assert before is not None
+            assert now is not None
+            gone.append(battle.board.grid.distance(before, now))
+            if gone == [most]:
+                return None
+        return sum(gone) // len(gone)
 
     def _may_strike_after(self, battle: AnyBattle, walk: Action) -> bool:
         """Whether an attack may be open after a walk: where it is rolled how far one comes, that is not always so."""

@@ -18,6 +18,8 @@ from engine.tactics.judgement import BESIDE, Judgement, worth_of_harm
 
 FAR_OFF = 3, 4
 """How much of an enemy's harm counts where it has to walk first: it may find somebody else on its way."""
+SELDOM = 1, 4
+"""How much of it counts where it comes only by a high roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +59,17 @@ class Threats(Judgement):
             gaps = {one.id: battle.distance(enemy.id, one.id) for one in friends}
             sharers = 1 + sum(self._comes_to(battle, id, gap) for id, gap in gaps.items())
             shoots, held = drill.shoots, cells_held(battle, (enemy.id,))
-            near, far = (BESIDE, drill.reach) if shoots else (drill.reach, drill.stride + drill.reach)
-            harm = drill.harm(drill.reach) if shoots else drill.most * FAR_OFF[0] // FAR_OFF[1]
+            at_hand = drill.reach if not shoots else BESIDE
+            steps = [(at_hand, drill.harm(BESIDE) if shoots else drill.most)]
+            if shoots:
+                steps.append((drill.reach, drill.harm(drill.reach)))
+            else:
+                steps.append((drill.usual_range, drill.most * FAR_OFF[0] // FAR_OFF[1]))
+                steps.append((drill.range, drill.most * SELDOM[0] // SELDOM[1]))
             rings = tuple(
-                (anchors_touching(grid, self._around(grid, held, steps), me.size), taken // sharers)
-                for steps, taken in ((near, drill.harm(near) if shoots else drill.most), (far, harm))
-            )
+                (anchors_touching(grid, self._around(grid, held, cells), me.size), taken // sharers)
+                for cells, taken in dict(reversed(steps)).items()
+            )[::-1]
             found.append(Threat(rings, any(gap <= BESIDE for gap in gaps.values()), shoots))
         return found
 

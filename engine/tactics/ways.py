@@ -218,23 +218,23 @@ class Ways(Patience):
                 blows = [blow for blow in blows if name_of(blow.action) in self._open_now(battle, id)]
             held = cells_held(battle, (enemy.id,))
             for best in self._ways_to_strike(battle, id, blows):
-                cells = self._between(grid, held, best.least, best.useful, size)
+                cells = self._between(grid, held, best.least, best.reach, size)
                 worth = self._worth(battle, id, enemy.id, best.best, fitness(self.rules, battle, enemy.id))
                 if not self._temper(battle, id).picks:
                     worth = -NEAREST * battle.distance(id, enemy.id)
-                found.append(Goal(enemy, cells, best.useful, drill.stride, worth))
+                found.append(Goal(enemy, cells, best.reach, drill.stride, worth))
         found.sort(key=lambda goal: -goal.worth)
         return found
 
     def _ways_to_strike(self, battle: AnyBattle, id: CombatantId, blows: list[Blow]) -> Iterator[Blow]:
         """The hardest blow, and beside it the hardest shot: who chooses well may stay where the other does not lead."""
         best = max(blows, key=lambda blow: blow.best, default=None)
-        if best is None or best.useful <= 0:
+        if best is None or best.reach <= 0:
             return
         yield best
         shots = (blow for blow in blows if blow.useful >= SHOOTS and not blow.runs)
         shot = max(shots, key=lambda blow: blow.best, default=best)
-        if shot is not best and best.useful < SHOOTS and self._temper(battle, id).picks:
+        if shot is not best and best.reach < SHOOTS and self._temper(battle, id).picks:
             yield shot
 
     def _places(

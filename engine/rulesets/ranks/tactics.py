@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.actions import Action
+from engine.battle.battle import Reactions
 from engine.battle.ids import CombatantId
+from engine.battle.words import Term
 from engine.contract import Tactics
 from engine.rulesets.ranks.attack import ATTACK, BOTH, ONE, is_harmless
+from engine.rulesets.ranks.blows.defence import NOTHING, answer_of, usual_figures
+from engine.rulesets.ranks.blows.expected import taken
 from engine.rulesets.ranks.options import DamageTarget, Options
 from engine.rulesets.ranks.series.deeds import READY, RIGHT
 from engine.rulesets.ranks.series.series import slots_left
-from engine.rulesets.ranks.state import RanksBattle
+from engine.rulesets.ranks.state import Fate, RanksBattle, Work, doings
 from engine.table.requests import Choice
 
 
@@ -29,12 +33,28 @@ def first(battle: RanksBattle, id: CombatantId) -> tuple[Action, ...]:
     return tuple(Action(READY, actor=id, manner=RIGHT, item=arm.name) for arm in sheet.arms)
 
 
-def spares(battle: RanksBattle, choice: Choice) -> int | None:
-    """The last action of whose turn is yet to come, kept for a blow instead of a defence (RK-ACT-01, RK-GEN-09)."""
-    id = next((one for one in battle.combatants if one == choice.by), None)
-    if choice.key != "defence" or id is None or id in battle.state.past or slots_left(battle, id) != 1:
+def deeds_left(battle: RanksBattle, id: CombatantId) -> int:
+    """Blows that somebody can yet answer this turn: with actions that are left, and with what is declared for it."""
+    if not battle[id].sheet.defends or battle[id].reactions is Reactions.OFF:
+        return 0
+    declared = sum(entry.work is Work.WARD and entry.fate is Fate.WAITING for entry in doings(battle, id).entries)
+    return max(0, slots_left(battle, id)) + declared
+
+
+def answers(battle: RanksBattle, choice: Choice) -> int | None:
+    """The defence by which least is lost over all throws of the dice (RK-GEN-08)."""
+    me, other = (next((id for id in battle.combatants if id == whom), None) for whom in (choice.by, choice.at))
+    name = dict(choice.args).get("arm")
+    if choice.key != "defence" or me is None or other is None or not isinstance(name, Term):
         return None
-    return len(choice.options) - 1
+    arm, left = battle[other].sheet.arm(name.key), max(1, health(battle, me)[0])
+    losses: dict[int, float] = {}
+    for number, option in enumerate(choice.options):
+        answer = answer_of(battle, me, option) or NOTHING
+        if answer.both and not battle[me].sheet.is_pair:
+            continue
+        losses[number] = taken(battle.options, arm, usual_figures(battle, other, me, arm, answer), answer, left)
+    return min(losses, key=lambda number: losses[number])
 
 
 def in_vain(battle: RanksBattle, action: Action) -> bool:
@@ -51,4 +71,4 @@ def ends(options: Options) -> Options:
     return replace(options, damage_target=DamageTarget.HEALTH)
 
 
-TACTICS = Tactics(health=health, first=first, spares=spares, in_vain=in_vain, ends=ends)
+TACTICS = Tactics(health=health, first=first, deeds_left=deeds_left, answers=answers, in_vain=in_vain, ends=ends)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
@@ -30,5 +32,4 @@ class Drilled(Rehearsal):
 
     def drill(self, battle: AnyBattle, by: CombatantId, at: CombatantId) -> Drill:
         found = self._told.get(f"{by}>{at}") or self._told.get(by, Drill())
-        blows = tuple(Blow(Action(b.action.kind, actor=by), b.most, b.harms) for b in found.blows)
-        return Drill(blows, found.a_round, found.stride)
+        return replace(found, blows=tuple(replace(b, action=Action(b.action.kind, actor=by)) for b in found.blows))

@@ -251,21 +251,13 @@ def test_deeds_of_which_nothing_came_are_counted_and_one_that_changes_something_
     assert counts == [0, 1, 0, 1]
 
 
-@pytest.mark.parametrize(
-    ("mine", "its", "hits", "takes_it"),
-    # Left × (harm + 100) of 1000: 1000 × 500 against 1000 × 500; 675 × 500 (half its health lost: 350 + 325) against
-    # that; 675 × 900 against 1000 × 500.
-    [(400, 400, 6, True), (400, 400, 3, False), (800, 400, 3, True)],
-)
-def test_who_does_not_fall_first_takes_a_blow_for_one_of_its_own(
-    mine: int, its: int, hits: int, takes_it: bool
-) -> None:
-    battle = started("A b", A=Fighter(facing=2, sheet=Sheet(hits=hits)), b=Fighter())
-    rules = replace(TOY, tactics=Tactics(spares=lambda now, choice: 1), policy=lambda now, choice: 0)
-    quick = Quick(rules, Drilled({"A": drill(mine), "b": drill(its)}))
+def test_what_the_ruleset_says_is_best_is_answered_and_else_what_people_usually_choose() -> None:
+    battle = started("A b", A=Fighter(facing=2))
     ask = Choice("parry", (Option("parry-yes"), Option("parry-no")), by=A, at=B)
-    assert quick.choose(battle, ask) == int(takes_it)
-    assert quick.choose(battle, replace(ask, at=None)) == 0
+    for best, answered in ((1, 1), (None, 0)):
+        tactics = Tactics(answers=lambda now, choice, best=best: best)  # type: ignore[misc]
+        rules = replace(TOY, tactics=tactics, policy=lambda now, choice: 0)
+        assert Quick(rules, Drilled({})).choose(battle, ask) == answered
     assert player().choose(battle, ask) == TOY.policy(battle, ask)
 
 

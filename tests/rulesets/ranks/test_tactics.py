@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from engine.battle.battle import Reactions
 from engine.battle.ids import CombatantId
+from engine.battle.words import Term
 from engine.play.advance import Paused, advance
 from engine.play.by_setting import picked, question_of
 from engine.rulesets.ranks.options import DamageTarget, Options
-from engine.rulesets.ranks.sheet import Sheet
+from engine.rulesets.ranks.sheet import Condition, Sheet
 from engine.rulesets.ranks.state import RanksBattle
 from engine.table.requests import Choice, Option
 from tests.rulesets.ranks.scene import RANKS, A, B, arm, declare, fight, sheet, strike
@@ -101,15 +103,31 @@ def test_whose_word_a_question_is_and_how_an_order_answers_it(key: str, options:
     assert question_of(RANKS, other) is None
 
 
-@pytest.mark.rule("RK-ACT-01", "RK-GEN-09")
-def test_the_last_action_of_whose_turn_is_yet_to_come_can_be_kept_for_a_blow():
-    # With a mobility of D there are two actions, with one declared there is one.
+@pytest.mark.rule("RK-ACT-01", "RK-PAIR-05", "RK-GEN-09")
+def test_answers_are_counted_that_are_left_with_those_declared_and_none_of_who_does_not_defend():
+    # With a mobility of D there are two actions; with a blow declared one, with a defence declared it and one more.
     two = fight("A b", {"b": sheet(arm("sword"), arm("shield"), mobility="D")})
-    one = declare(two, by="b")
-    ask = Choice("defence", (Option("defence-dodge"), Option("defence-block"), Option("defence-none")), by=B, at=A)
-    assert RANKS.tactics.spares(one, ask) == 2
-    assert RANKS.tactics.spares(two, ask) is None
-    assert RANKS.tactics.spares(one, replace(ask, key="flee")) is None
-    assert RANKS.tactics.spares(one, replace(ask, by=None)) is None
-    over = one.with_state(replace(one.state, past=(B,)))
-    assert RANKS.tactics.spares(over, ask) is None
+    left = RANKS.tactics.deeds_left
+    assert [left(now, B) for now in (two, declare(two, by="b"), declare(two, "ward", "", by="b"))] == [2, 1, 2]
+    assert left(two.with_combatant(replace(two[B], reactions=Reactions.OFF)), B) == 0
+    assert left(two.with_sheet(B, replace(two[B].sheet, conditions=(Condition.UNAWARE,))), B) == 0
+
+
+@pytest.mark.rule("RK-GEN-08", "RK-DODGE-01", "RK-BLOCK-04")
+def test_the_answer_is_chosen_that_loses_least_over_all_throws():
+    # b moves like A, and 3 more for a block make that late more often than not: a late one takes all of it.
+    battle = fight("A b", {"b": sheet(arm("shield"), mobility="E")})
+    ask = Choice(
+        "defence",
+        (Option("defence-dodge"), Option("defence-block", (("item", Term("arm-shield")),)), Option("defence-none")),
+        by=B,
+        at=A,
+        args=(("arm", Term("arm-sword")),),
+    )
+    assert RANKS.tactics.answers(battle, ask) == 0
+    # Where b is much the slower (a block is in time as long as AA is ahead) and much the stronger, a block is best.
+    strong = battle.with_sheet(B, replace(battle[B].sheet, mobility="I", strength="EX"))
+    assert RANKS.tactics.answers(strong, ask) == 1
+    assert RANKS.tactics.answers(battle, replace(ask, key="flee")) is None
+    assert RANKS.tactics.answers(battle, replace(ask, by=None)) is None
+    assert RANKS.tactics.answers(battle, replace(ask, args=())) is None

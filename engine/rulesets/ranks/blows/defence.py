@@ -219,7 +219,7 @@ def usual_choice(battle: RanksBattle, choice: Choice) -> int:
     arm = battle[other].sheet.arm(name.key)
     best, least = 0, (0, 0)
     for number, option in enumerate(choice.options):
-        answer = _answer_of(battle, me, option)
+        answer = answer_of(battle, me, option)
         if answer is None or (answer.both and not battle[me].sheet.is_pair):
             # Both hands at one weapon triple the fatigue of the turn: nobody does that by habit (RK-PAIR-01).
             continue
@@ -230,7 +230,7 @@ def usual_choice(battle: RanksBattle, choice: Choice) -> int:
     return best
 
 
-def _answer_of(battle: RanksBattle, at: CombatantId, option: Option) -> Defence | None:
+def answer_of(battle: RanksBattle, at: CombatantId, option: Option) -> Defence | None:
     """The defence that an option stands for; None for no defence."""
     _, _, rest = option.key.partition("-")
     way, _, both = rest.partition("-")
