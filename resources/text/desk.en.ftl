@@ -35,7 +35,7 @@ ending-rounds = { $count ->
    *[other] { $count } rounds were fought.
 }
 ending-over = The fight is over.
-ending-left = { $left } of { $most }
+ending-left = { $left } of { $most } left
 ending-more = { $count ->
     [one] and { $count } more, unhurt or less hurt
    *[other] and { $count } more, unhurt or less hurt

@@ -37,7 +37,7 @@ ending-rounds = { $count ->
    *[many] Бой шёл { $count } раундов.
 }
 ending-over = Бой окончен.
-ending-left = { $left } из { $most }
+ending-left = осталось { $left } из { $most }
 ending-more = и ещё { $count } без ран или с меньшими потерями
 ending-lost = { $side }: в строю никого ({ $fates })
 ending-fate = { $fate }: { $count }
