@@ -62,7 +62,7 @@ def test_the_blow_that_decides_a_fight_brings_the_card_and_enter_does_not_end_it
     assert [word for word in said if word[-1:] == "." or word in FATES] == ["1 round was fought.", "standing", "down"]
     # b had 6 hits when the fight began; what the hand took counts too.
     left = TOY.marks(gm.session.battle, B).bars[0].value
-    assert f"−{6 - left}  {left} of 6" in said
+    assert f"−{6 - left}  {left} of 6 left" in said
     # What became of one stands below what became of the other.
     fates = [one for one in shown.findChildren(QLabel) if one.text() in FATES]
     assert len({one.x() for one in fates}) == 1
