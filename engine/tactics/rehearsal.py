@@ -32,7 +32,7 @@ DISTANCES = (1, 2, 3, 5, 8, 12, 18, 27)
 """Distances in cells at which attacks are tried out."""
 APART = 6
 """Distance in cells of the second try, at which somebody who shoots is not held by the other."""
-MOST_PATHS = 60
+MOST_PATHS = 48
 """Ways of the dice that are walked for the exact odds of an attack; where there are more, it is thrown instead."""
 TRIES = 24
 """Throws for one of them."""
@@ -44,7 +44,7 @@ WEARY = 4
 """One in so many blows meets somebody who has no defence left, where defences meet all the others."""
 WALKS = 4
 """Times that a walk is tried out."""
-MOST_DONE, FEWEST = 720, 2
+MOST_DONE, FEWEST = 360, 2
 """Deeds of one rehearsal after which each attack is tried only so often: a bound that is the same on every machine."""
 MOST_STEPS = 40
 """Deeds after which a rehearsal ends, whatever the order of play is."""
@@ -298,7 +298,7 @@ class _Tried:
         An attack that does anything is never worth less than nothing: not to strike is no defence.
         """
         is_late = self.deeds >= MOST_DONE
-        most, tries = (FEWEST, FEWEST) if is_late else (MOST_PATHS, self.tries)
+        most, tries = (FEWEST, FEWEST) if is_late else (min(MOST_PATHS, 2 * self.tries), self.tries)
         found = judged(self.rules, battle, aimed, most=most, tries=tries)
         self.deeds += found.runs
         self.is_exact &= found.is_exact
