@@ -67,8 +67,7 @@ class About:
     ``id`` where the records have one, else by its ``name``. ``is_told``: worth telling in a line about the record, or
     in the block of the sheet, even where it is as usual. ``letters``: abbreviations in a text that each language writes
     its own way, by a sentence ("letters-SB"); the ruleset reads either. Bounds are given beside it by
-    ``annotated_types`` (Ge, Le),
-    which pydantic reads too.
+    ``annotated_types`` (Ge, Le), which pydantic reads too.
     """
 
     section: str = ""
