@@ -121,7 +121,7 @@ def attacker_objections(battle: OseBattle, id: CombatantId, arm: Arm, manner: st
     """What keeps ``id`` from attacking anybody with ``arm`` now."""
     found = list(_whatever_the_arm(battle, id, manner))
     if arm.left == 0:
-        spent = "objection-thrown-away" if arm.thrown else "objection-no-ammunition"
+        spent = "objection-thrown-away" if arm.is_thrown_away else "objection-no-ammunition"
         found.append(Objection(spent, "OSE-MISSILE-01", (("arm", Term(arm.name)),)))
     if attacks_left(battle, id, arm) <= 0:
         found.append(Objection("objection-no-attack-left", "OSE-ATTACKS-02" if arm.routine else "OSE-ATTACKS-01"))

@@ -140,6 +140,11 @@ class Arm:
         return self.long > 0
 
     @property
+    def is_thrown_away(self) -> bool:
+        """Whether the last one has been thrown: there is none to strike with or to take in hand."""
+        return self.thrown and self.left == 0
+
+    @property
     def acts_last(self) -> bool:
         """Whether its wielder acts last: two-handed in melee, or marked slow (OSE-SLOW-01, OSE-SLOW-02)."""
         return self.slow or (self.two_handed and self.melee)

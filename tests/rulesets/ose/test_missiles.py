@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from engine.battle.actions import Action
 from engine.battle.board import Scale, Thing, Wall
 from engine.battle.ids import CombatantId
 from engine.battle.words import Names
@@ -15,6 +16,7 @@ from engine.rulesets.ose.harm import charts
 from engine.rulesets.ose.missiles import missiles
 from engine.rulesets.ose.missiles.missiles import Band, band
 from engine.rulesets.ose.options import CoverStack, Options, Permit, RangeElevation
+from engine.rulesets.ose.order.timing import READY
 from engine.rulesets.ose.state import Part
 from engine.table.requests import Faces
 from tests.builders import Fighter
@@ -395,6 +397,14 @@ def test_a_spear_that_was_thrown_strikes_nobody_hand_to_hand():
     battle = shooting(row(3), arm="spear")
     thrown = do(battle, shot("A", "x", "arm-spear"), 1).battle
     assert "objection-thrown-away" in why_not(thrown, hit("A", "x", "arm-spear"))
+
+
+@pytest.mark.rule("OSE-MISSILE-01")
+def test_what_was_thrown_away_is_not_taken_in_hand():
+    spear = Action(READY, actor=A, item="arm-spear")
+    battle = shooting(row(3), arm="spear")
+    assert why_not(battle, spear) == {"objection-in-hand"}
+    assert why_not(do(battle, shot("A", "x", "arm-spear"), 1).battle, spear) == {"objection-thrown-away"}
 
 
 @pytest.mark.rule("OSE-MISSILE-01")

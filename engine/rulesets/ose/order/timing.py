@@ -62,6 +62,8 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
     found = [unable(battle, id)]
     if action.kind == READY and battle[id].sheet.readied == action.item:
         found.append(Objection("objection-in-hand"))
+    if action.kind == READY and battle[id].sheet.arm(action.item).is_thrown_away:
+        found.append(Objection("objection-thrown-away", "OSE-MISSILE-01", (("arm", Term(action.item)),)))
     if action.kind == READY and battle.state.stage is Stage.TURNS:
         # Who acts last is settled with the initiative, so a weapon is changed before it, or in one's own turn.
         found.append(out_of_turn(battle, id, battle.state.part))
