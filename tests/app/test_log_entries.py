@@ -11,6 +11,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import NEXT, AnyBattle, AnyRuleset
 from engine.grid.cell import Cell, Step
 from engine.play.advance import OVERRULED
+from engine.rulesets.ose.order.morale import CHECK
 from engine.rulesets.ose.state import Part
 from engine.rulesets.turnaway import RULESET as TURNAWAY
 from engine.testkit.script import Written
@@ -39,6 +40,17 @@ def test_a_blow_is_one_headline_with_its_outcome_and_one_line_of_sums() -> None:
     assert entry.sums == "1d20: 19 against 10; 1d6: 4"
     assert entry.who == ("x", "A")
     assert entry.weight == 2
+
+
+def test_who_fights_to_the_death_alone_has_no_group() -> None:
+    for foes, last in (
+        ("x", "x: morale — holds · will fight to the death"),
+        ("x y", "x’s group (2): morale — holds · x and the group: will fight to the death"),
+    ):
+        orcs = {id: monster("sword", morale_score=8) for id in foes.split()}
+        battle = fight(f"A . {foes}", orcs, part=Part.MELEE)
+        battle = battle.with_state(replace(battle.state, passed={"blue:8": 1}))
+        assert [one.headline for one in told(OSE, battle, Action(CHECK, actor=CombatantId("x")), (4, 4))][-1] == last
 
 
 def test_reasons_that_make_no_difference_stand_behind_those_that_do() -> None:

@@ -166,7 +166,7 @@ def check(table: Table, battle: OseBattle, ids: tuple[CombatantId, ...]) -> OseB
         "morale-checked", by=first, roll=rolled, dice=MORALE_DICE, rule="OSE-MORALE-02", count=len(ids), weight=2
     )
     if rolled.reading == "holds":
-        return _passed(table, battle, first)
+        return _passed(table, battle, ids)
     surrenders = (
         table.choose("broken", BROKEN_OPTIONS, at=first, rule="OSE-MORALE-06", first=Who(first), count=len(ids))
         == SURRENDER
@@ -176,11 +176,11 @@ def check(table: Table, battle: OseBattle, ids: tuple[CombatantId, ...]) -> OseB
     return with_losses(battle)
 
 
-def _passed(table: Table, battle: OseBattle, first: CombatantId) -> OseBattle:
-    group = group_of(battle, first)
+def _passed(table: Table, battle: OseBattle, ids: tuple[CombatantId, ...]) -> OseBattle:
+    group = group_of(battle, ids[0])
     times = battle.state.passed.get(group, 0) + 1
     if times == ENOUGH_PASSES:
-        table.tell("fights-to-death", by=first, rule="OSE-MORALE-04")
+        table.tell("fights-to-death", by=ids[0], rule="OSE-MORALE-04", count=len(ids))
     return battle.with_state(replace(battle.state, passed={**battle.state.passed, group: times}))
 
 

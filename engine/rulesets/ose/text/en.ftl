@@ -471,7 +471,11 @@ morale-checked =
         [one] { $by }: morale
        *[other] { $by }’s group ({ $count }): morale
     }
-fights-to-death = { $by } and the group: will fight to the death
+fights-to-death =
+    { $count ->
+        [1] { $by }: will fight to the death
+       *[other] { $by } and the group: will fight to the death
+    }
 morale-fleeing = { $by }: flees
 morale-surrendered = { $by }: surrenders
 

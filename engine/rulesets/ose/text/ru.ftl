@@ -510,7 +510,11 @@ morale-checked =
         [one] { $by }: боевой дух
        *[other] Группа: { $by } ({ $count }), боевой дух
     }
-fights-to-death = { $by } и вся группа: бой до смерти
+fights-to-death =
+    { $count ->
+        [1] { $by }: бой до смерти
+       *[other] { $by } и вся группа: бой до смерти
+    }
 morale-fleeing = { $by }: бегство
 morale-surrendered = { $by }: сдача
 
