@@ -14,6 +14,7 @@ from engine.play.advance import OVERRULED
 from engine.rulesets.ose.order.morale import CHECK
 from engine.rulesets.ose.state import Part
 from engine.rulesets.turnaway import RULESET as TURNAWAY
+from engine.rulesets.turnaway.sheet import Aim
 from engine.testkit.script import Written
 from engine.testkit.script import do as done
 from tests import builders
@@ -81,11 +82,13 @@ def test_the_name_that_the_headline_has_said_is_not_said_again_nor_the_same_thin
 
 
 def test_whom_the_headline_has_not_named_is_named_with_what_came_of_it() -> None:
-    battle = scene(HELD)
-    ran = done(TURNAWAY, battle, casts(HELD), 14)
-    (entry,) = entries(ran.events, casts(HELD), Text("en", TURNAWAY.folder), ran.battle, battle)
+    burst = replace(HELD, aim=Aim.AREA, distance=20, radius=1)
+    (entry,) = told(TURNAWAY, scene(burst), casts(burst, None, Cell(5, 10)), 14)
     assert entry.headline.startswith("A: spell (")
     assert " · e: " in entry.headline
+    # A spell at one figure names it first.
+    (entry,) = told(TURNAWAY, scene(HELD), casts(HELD), 14)
+    assert entry.headline == "A → e: spell (Hold) · cannot move (Hold) until the GM says so"
 
 
 def test_a_blow_at_a_mover_is_an_entry_of_its_own_and_the_move_another() -> None:

@@ -34,15 +34,17 @@ def is_out(battle: TurnawayBattle, id: CombatantId) -> bool:
 
 
 def marks(battle: TurnawayBattle, id: CombatantId) -> Gauges:
-    """Hit points, halves of the turn, strikes left, states."""
+    """Hit points, halves of the turn, a step or turn that is still due, strikes left, states."""
     sheet, state = battle[id].sheet, battle.state
-    halves = 2 - state.turn.percent // 50 if state.acting == id else 0
+    acts = state.acting == id
+    halves = 2 - state.turn.percent // 50 if acts else 0
+    due = (Pips("gauge-adjust", 1, 1),) if acts and state.turn.adjusts else ()
     most = max(strikes_most(battle, id), 0)
     # Who holds nothing to strike with has none to spend.
     strikes = (Pips("gauge-strikes", strikes_left(battle, id), most),) if strike_weapons(sheet, battle.options) else ()
     return Gauges(
         bars=(Bar("gauge-hp", sheet.hp - sheet.nonlethal, sheet.max_hp),),
-        pips=(Pips("gauge-turn", halves, 2), *strikes),
+        pips=(Pips("gauge-turn", halves, 2), *due, *strikes),
         badges=(*untouched(battle, "badges", id, (sheet,), lambda: _badges(sheet)), *_link_badges(battle, id)),
         is_out=is_out(battle, id),
         sits_on=next((seat.mount for seat in state.seats if seat.rider == id), None),

@@ -125,6 +125,16 @@ def test_the_halves_of_the_turn_and_the_strikes_that_are_left(percent: int, left
     assert {pip.key: (pip.left, pip.most) for pip in RULESET.gauges(battle, E).pips}["gauge-turn"] == (0, 2)
 
 
+@pytest.mark.rule("TA-FUL-08")
+def test_the_step_or_turn_that_goes_with_a_full_attack_is_shown_as_long_as_it_is_due():
+    battle = with_turn(fight(Figure("A", 5, 6), Figure("e", 5, 4)), percent=100, adjusts=True)
+    shown = {id: [(pip.key, pip.left, pip.most) for pip in RULESET.gauges(battle, id).pips] for id in (A, E)}
+    assert shown[A][:2] == [("gauge-turn", 0, 2), ("gauge-adjust", 1, 1)]
+    assert "gauge-adjust" not in [key for key, _, _ in shown[E]]
+    over = RULESET.gauges(with_turn(battle, adjusts=False), A)
+    assert "gauge-adjust" not in [pip.key for pip in over.pips]
+
+
 @pytest.mark.rule("TA-ACT-03", "TA-FUL-08")
 def test_what_an_action_writes_on_the_turn():
     battle = fight(Figure("A", 5, 6), Figure("e", 5, 4))

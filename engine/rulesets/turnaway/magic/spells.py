@@ -70,7 +70,8 @@ def cast(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) 
     if spell is None:
         return battle
     battle = battle.with_sheet(id, battle[id].sheet.without_casting(spell))
-    table.tell("casts", by=id, at=action.target, rule="TA-STD-13", spell=Term(spell.name))
+    at_another = spell.aim is Aim.TARGET and action.target not in (None, id)
+    table.tell("casts-on" if at_another else "casts", by=id, at=action.target, rule="TA-STD-13", spell=Term(spell.name))
     if spell.shines:
         battle = _lit(table, battle, action, id, spell)
     if spell.shape is not None and action.cell is not None:
