@@ -23,11 +23,14 @@ from engine.battle.board import (
     ZoneKind,
 )
 from engine.battle.ids import SideId
+from engine.catalogue import ruleset
 from engine.contract import BEGIN, AnyBattle
 from engine.errors import FileError
-from engine.grid.cell import Cell
-from engine.grid.cell_set import has
+from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import cells_of, has
+from engine.grid.footprint import gap
 from engine.grid.grid import HEX_SIDE, Layout
+from engine.grid.travel.search import search
 from engine.play.scenario import read_scenario, ready_battles
 from engine.play.toml_entries import read_entries
 from engine.standing.ground import standing
@@ -107,6 +110,20 @@ def test_a_ready_battle_is_there_to_be_begun(root: Path, id: str, language: str)
     assert max(board.height_at(cell) for cell in board.grid.cells()) >= 1
 
 
+def test_the_ogre_at_the_ford_can_leave_its_shrine(root: Path) -> None:
+    battle = read_scenario(root / "maps" / "ford.toml").battle("en")
+    (ogre,) = (one for one in battle.combatants.values() if one.size > 1)
+    foe = battle.enemies(ogre.id)[0]
+    for friend in [one.id for one in battle.combatants.values() if one.id not in (ogre.id, foe.id)]:
+        battle = battle.without(friend)
+    assert ogre.cell is not None
+    assert foe.cell is not None
+    walk = ruleset(battle.ruleset).modes(battle, ogre.id)[0]
+    reached = search(walk.travel, Step(ogre.cell, ogre.facing), 10 * walk.budget).cells
+    grid = battle.board.grid
+    assert any(gap(grid, cell, ogre.size, foe.cell, foe.size) == 1 for cell in cells_of(grid, reached))
+
+
 def test_the_two_ready_battles_differ_in_grid_and_rules(root: Path) -> None:
     boards = {one.id: one.board("en").grid for one in ready_battles(root / "maps")}
     assert boards["chapel"].layout is Layout.SQUARE
@@ -116,7 +133,6 @@ def test_the_two_ready_battles_differ_in_grid_and_rules(root: Path) -> None:
 @pytest.mark.parametrize("id", ["chapel", "ford"])
 def test_a_ready_battle_can_be_begun_by_its_rules(root: Path, id: str) -> None:
     from engine.battle.actions import Action
-    from engine.catalogue import ruleset
     from engine.play.advance import Done, Paused, advance
     from engine.play.chance import Chance
     from engine.table.requests import Answer, Faces, Pick, Roll
