@@ -15,8 +15,8 @@ LOWER = 2
 
 
 def folded(text: str) -> str:
-    """``text`` as searches compare it: without case, ё like е."""
-    return text.casefold().replace("ё", "е")
+    """``text`` as searches compare it: without case, ё like е, any apostrophe like the one on the keyboard."""
+    return text.casefold().replace("ё", "е").replace("’", "'")
 
 
 def matches(wanted: str, title: str) -> bool:

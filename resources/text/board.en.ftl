@@ -12,7 +12,7 @@ board-way-cost = { $cells ->
 board-way-stops = The movement ends on the way.
 board-mark = { $who }: { $why }
 board-attack = Attack → { $at }
-board-hint-attack = Let go: the attack is prepared
+board-hint-attack = Let go to prepare the attack
 board-troop = { $going } of { $count } move
 board-troop-strikes = Reaction of { $who }: { $at }
 board-hint-by-hand = Ctrl while letting go: move without rules
@@ -111,7 +111,7 @@ board-kind-castle = castle yard
 board-kind-keep = keep
 
 # The bar above the map, areas and fog
-board-hint-area = Drag to draw an area; Tab: another kind, Enter: keep it on the map, Esc: away
+board-hint-area = Drag to draw an area; Tab: another kind, Enter: keep it on the map, Esc: discard it
 board-hint-fog = Drag to show the players parts of the map, with Shift to hide them; Shift+wheel: brush
 board-hint-players = This is what the players see; V or Esc: back
 area-burst = Burst

@@ -28,7 +28,7 @@ library-copy = Copy to my creatures
 library-group = Group…
 library-group-name = Heading it stands under (empty: none)
 library-tag = Tags…
-library-tag-names = Tags, with commas between them
+library-tag-names = Tags, separated by commas
 library-delete = Delete from the library
 library-did-keep = keeping “{ $name }”
 library-did-change = changing “{ $name }”
@@ -42,17 +42,17 @@ member-bar = { $what }: { $value } of { $most }
 member-counter = { $what }: { $value }
 member-tip = { $name } ({ $rules }). A click opens the sheet; right-click for more.
 member-delete = Delete from the party
-formation-nobody = Two of the party or more have to stand on the map: how they stand is the formation.
-formation-kept = The formation of { $count } is remembered; “Bring the party” puts them so
-formation-did-keep = the party's formation
-party-none = The campaign has no characters under these rules yet. After a fight, “Take home” takes your players' figures in.
+formation-nobody = At least two of the party must stand on the map: the way they stand is the formation.
+formation-kept = The formation is remembered (characters: { $count }); “Bring the party” puts them in it
+formation-did-keep = the party’s formation
+party-none = The campaign has no characters under these rules yet. After a fight, “Take home” makes your players’ figures part of it.
 party-all-here = The whole party is on the map already.
 party-as-kept = Already on the map, now with the sheets of the campaign: { $names }
 party-is-here = { $name } is on the map already.
 party-did-take-home = taking home { $name }
-party-did-rest = the party's rest
+party-did-rest = the party’s rest
 campaign-present = { $name } ▾
-campaign-tip = The campaign: its party and its scenes. Another one, a new one, its name.
+campaign-tip = The open campaign, with its party and its scenes. Click to choose another one, to begin a new one or to rename this one.
 campaign-new = New campaign…
 campaign-rename = Rename the campaign…
 campaign-delete = Delete the campaign
@@ -79,7 +79,7 @@ home-one = one
 home-yes = yes
 home-no = no
 home-take = Write down
-home-nobody = Nobody of the players' side is here to go home.
+home-nobody = Nobody on the players’ side is on the map.
 home-taken = Written down: { $names }
 rest-title = Rest
 rest-points = Points that the rest gives back to each
@@ -93,7 +93,7 @@ rest-here = Those who stand on this map stay as they are here.
 card-begin = Begin
 card-open = Open
 card-party = With the party
-card-party-tip = Open it and put the campaign's party onto its map
+card-party-tip = Open it and put the campaign’s party onto its map
 card-party-begin = Begin with the party
 card-party-open = Open with the party
 card-take-in = Take into your battles
@@ -123,7 +123,7 @@ card-file-trouble = “{ $file }”: { $reason }
 scene-kept = “{ $name }” is kept as a scene; it stands on the first page
 scene-kept-again = The scene “{ $name }” is now as it is here
 scene-did-keep = keeping the scene “{ $name }”
-scene-begun-already = The beginning of this fight is not in the file any more; a scene is kept before the fight.
+scene-begun-already = The beginning of this fight is no longer in the file; keep a scene before the fight begins.
 scene-nameless = Scene
 scene-note = Notes…
 scene-note-title = Notes
@@ -179,11 +179,11 @@ campaign-file-value = { $file }, { $place }: { $expected ->
     [many] more than { $most } of them, or one of them too long.
     [signs] there is a sign in it that no name may have (a line break or an invisible one).
     [levels] nested deeper than { $most } levels.
-    [json] this is no JSON; the file was changed by hand or damaged.
+    [json] this is not JSON; the file was changed by hand or damaged.
     [sum] the picture is not the one it was; the file was changed or damaged.
-    [picture] this is no picture that Flank shows (PNG, JPEG, WebP, GIF, BMP).
-    [battle] this is no battle of Flank.
-    [id] this is no id of an entry (32 digits and letters a–f).
+    [picture] this is not a picture that Flank shows (PNG, JPEG, WebP, GIF, BMP).
+    [battle] this is not a battle of Flank.
+    [id] this is not the id of an entry (32 digits and letters a–f).
     [list] this cannot be read; expected: a list
     [int] this cannot be read; expected: a whole number
     [text] this cannot be read; expected: text
@@ -197,7 +197,7 @@ campaign-file-busy = { $file }: another program is using the file; try again.
 campaign-file-full = { $file }: the disk is full; the last change is not saved. Make room and do it again.
 campaign-file-read-only = { $file }: the file may not be written to; the last change is not saved.
 campaign-file-folder-read-only = { $file }: nothing may be written to its folder; the last change is not saved.
-campaign-file-unwritable = { $file }: the file cannot be written ({ $reason }); the last change is not saved.
+campaign-file-unwritable = { $file }: the file cannot be written to ({ $reason }); the last change is not saved.
 campaign-file-gone = { $file }: the file is no longer there; the last change is not saved. Start Flank again.
 campaign-file-replaced = { $file }: another file has taken the place of this one; the last change is not saved. Start Flank again.
 campaign-file-too-large = { $file }: a picture would take more than { $most } MB; use a smaller one.

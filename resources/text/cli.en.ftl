@@ -17,7 +17,7 @@ cli-help =
     --scene N                                  which of the maps in a file to take
     --folder DIR                               from where a map may read the files beside it
     --scale N                                  pixels a cell; --no-grid without the grid
-    --lang ru|en                               the language; otherwise the system's
+    --lang ru|en                               the language; otherwise the system’s
 cli-usage = flank [FILE] | check | render | export | log | play | simulate | pack | rules | doctor | --version | --help
 cli-usage-check = flank check FILE [--json] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-render = flank render FILE --out PNG [--size WxH | --scale N] [--no-grid] [--scene N] [--folder DIR] [--lang ru|en]
@@ -31,7 +31,7 @@ cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = These arguments do not fit; write: { $usage }
 cli-wrong-language = Unknown language; known are: { $known }
 cli-no-such-file = { $file }: neither a command nor a file; flank --help lists the commands.
-cli-no-screen = There is no screen here for Flank's window: start it on a desktop, or use the commands that need none (flank --help), or set QT_QPA_PLATFORM.
+cli-no-screen = There is no screen here for Flank’s window: start it on a desktop, or use the commands that need none (flank --help), or set QT_QPA_PLATFORM.
 cli-no-library = The system library { $library } is missing; on Debian and Ubuntu: sudo apt install { $package }
 cli-unexpected = Something went wrong that should not have ({ $error }); the details are in { $file }
 cli-not-written = { $file }: the picture cannot be written here.
@@ -73,7 +73,7 @@ cli-simulate-none = No battle was played to its end.
 cli-simulate-head = Battles: { $runs }, rounds on average: { $rounds }
 cli-simulate-side = { "  " }{ $side }: wins in { $share } % ({ $low }–{ $high } %)
 cli-simulate-undecided = { "  " }undecided: { $share } % ({ $low }–{ $high } %)
-cli-simulate-figure = { "  " }{ $name }: falls in { $share } % ({ $low }–{ $high } %), left on average { $left } of { $most }
+cli-simulate-figure = { "  " }{ $name }: falls in { $share } % of them ({ $low }–{ $high } %), left on average { $left } of { $most }
 cli-simulate-assumed = Assumed: everybody is played at the quick level; questions are answered as people usually do; after { $rounds } rounds a battle is undecided.
 cli-simulate-own-seen = Each side knows what its figures see and have seen; who knows of nobody looks for the nearest.
 cli-simulate-all-seen = Everybody sees the whole map.

@@ -5,8 +5,8 @@ combatant-body-good = под защитой
 combatant-body-fold = Свернуть тело
 combatant-body-unfold = Показать тело
 log-trail = Показать путь на карте
-command-order-earlier = Раньше в порядке ходов
-command-order-later = Позже в порядке ходов
+command-order-earlier = Раньше в порядке хода
+command-order-later = Позже в порядке хода
 chart-open =
     { $count ->
         [one] { $count } строка…
@@ -29,7 +29,7 @@ saving-hint = Последние действия показаны, но ещё 
 command-end-battle = Закончить бой…
 ending-won = Победа: { $who }
 ending-nobody = На ногах не остался никто
-ending-undecided = Бой ещё не решён
+ending-undecided = Исход боя ещё не решён
 ending-drawn = Бой окончен без победителя
 ending-rounds = { $count ->
     [one] Бой шёл { $count } раунд.

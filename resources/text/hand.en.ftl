@@ -18,7 +18,7 @@ lasts-rounds = { $rounds ->
    *[other] { $rounds } rounds
 }
 lasts-turn = Until its turn
-lasts-save = Until saved
+lasts-save = Until a saving throw
 lasts-open-hint = Lasts until you take it off (Shift+0)
 lasts-rounds-hint = Lasts so many rounds, this one counted (Shift and a digit)
 lasts-turn-hint = Ends when the figure’s next turn begins (Alt+T)
@@ -80,7 +80,7 @@ command-players-look = Players: look here, no ring
 command-players-tools = Players: show ruler and areas
 command-players-hand-out = Players: picture or note…
 command-players-curtain = Players: curtain…
-command-players-order = Players: turn order of their own
+command-players-order = Players: order of play of their own figures
 menu-players-ping = Point here
 menu-players-pointer = Show my pointer
 menu-players-spot = Light ring here
@@ -88,7 +88,7 @@ menu-players-look = Look here, no ring
 menu-players-tools = Show ruler and areas
 menu-players-hand-out = Picture or note…
 menu-players-curtain = Curtain…
-menu-players-order = Turn order of their own
+menu-players-order = Order of play of their own figures
 also-players-ping = ping pointer point attention
 also-players-pointer = laser cursor pointer mouse
 also-players-spot = look spotlight focus ring

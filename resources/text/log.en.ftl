@@ -1,6 +1,6 @@
 # Lines of the log, shared by the window and the command line.
 log-against = { $said } against { $against }
-log-gm-line = the GM's ruling
+log-gm-line = the GM’s ruling
 log-struck = struck out by the GM
 log-not-counted = does not apply
 log-target-number = Needed: { $against }
@@ -9,7 +9,7 @@ log-step = { $number }.
 fight-won = The fight is over. Won by: { $who }; rounds: { $rounds }
 fight-ended = The fight is over, undecided; rounds: { $rounds }
 command-log-find = Search the log
-command-remark = Note into the log…
+command-remark = Note in the log…
 command-export-log = Export the log…
 log-find-hint = Words, a name, a rule, “round 2”
 log-find-who = Whom it concerns
@@ -25,7 +25,7 @@ log-find-count = { $count ->
     [one] one entry
    *[other] { $count } entries
 }
-log-find-so-far = { $count } so far …
+log-find-so-far = entries so far: { $count }…
 log-kind-all = everything
 log-kind-dice = rolls
 log-kind-by-hand = by hand
@@ -37,7 +37,7 @@ log-form-md = Markdown
 log-form-html = Page for a browser
 log-exported = The log is in { $file }.
 log-unwritable = { $file }: the log cannot be written ({ $reason }). Choose another folder.
-remark-title = Note into the log
+remark-title = Note in the log
 remark-hint = What happened, in your own words
 remark-do = Write
 gm-remark = ✎ { $words }

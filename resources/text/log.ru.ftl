@@ -26,7 +26,7 @@ log-find-count = { $count ->
     [few] { $count } записи
    *[many] { $count } записей
 }
-log-find-so-far = пока { $count } …
+log-find-so-far = пока записей: { $count }…
 log-kind-all = все
 log-kind-dice = броски
 log-kind-by-hand = вручную

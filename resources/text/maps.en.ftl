@@ -16,17 +16,17 @@ map-truncated = { $file }, { $place }: the file ends in the middle; it was proba
 map-json-no-object = { $file }: a map is expected to be one JSON object.
 map-key-twice = { $file }: the key “{ $place }” occurs twice in one object.
 map-number-not-finite = { $file }, { $place }: a number here is infinite or no number at all.
-map-number-too-long = { $file }: it holds a number of thousands of digits.
+map-number-too-long = { $file }: it holds a number with thousands of digits.
 map-too-deep = { $file }: lists are nested more than { $most } levels deep.
 map-too-many-parts = { $file }: it has more than { $most } entries.
 
 # Kinds that are known and cannot be opened
 map-unknown = { $file }: unknown kind of file; Flank opens maps of Universal VTT, Tiled, Foundry VTT, Dungeon Alchemist, watabou, MegaMek and Wesnoth, pictures (PNG, JPEG, WebP, GIF, BMP), and zips with one of them.
-map-unknown-json = { $file }: this JSON is no map that Flank knows (Universal VTT, Tiled, Foundry VTT, Dungeon Alchemist, watabou).
+map-unknown-json = { $file }: this JSON is not a map that Flank knows (Universal VTT, Tiled, Foundry VTT, Dungeon Alchemist, watabou).
 map-is-svg = { $file }: this is an SVG drawing; save it as PNG.
 map-is-leveldb = { $file }: this is part of a database of Foundry VTT; right-click the scene in Foundry, choose “Export Data”, and open that file.
 map-is-archive = { $file }: there is no map in this archive that Flank knows (UVTT 2 it cannot open: export the map as Universal VTT 1).
-map-is-dungeondraft = { $file }: this is Dungeondraft's own project; choose “Export” in Dungeondraft, the format “Universal VTT”, and open that file.
+map-is-dungeondraft = { $file }: this is Dungeondraft’s own project; choose “Export” in Dungeondraft, the format “Universal VTT”, and open that file.
 map-is-maptool = { $file }: this is a campaign or map of MapTool; open the picture or the Universal VTT file from which the map was made, or save the map in MapTool as a picture and open that.
 map-zip-broken = { $file }: the archive is broken or packed in a way that cannot be read; unpack it and open the map inside.
 map-zip-locked = { $file }: the archive is locked with a password; unpack it and open the map inside.
@@ -35,7 +35,7 @@ map-no-such-scene = { $file }: there is no map number { $number }; the file hold
 map-is-battle = { $file }: this is a saved battle, not a map.
 
 # The grid
-map-uvtt-no-size = { $file }, { $place }: the size of the map is missing or no positive number, so there is no grid.
+map-uvtt-no-size = { $file }, { $place }: the size of the map is missing or not a positive number, so there is no grid.
 map-uvtt-bad-origin = { $file }, { $place }: the origin of the map is not a pair of numbers.
 map-too-many-cells = { $file }: { $columns } × { $rows } cells are too many; at most { $most } a side are possible.
 map-too-many-walls = { $file }, { $place }: more than { $most } wall segments.
@@ -44,7 +44,7 @@ map-no-cells = With this size and offset no cell lies on the picture.
 
 # The picture
 map-picture-unknown = { $file }: not a picture in PNG, JPEG, WebP, GIF or BMP.
-map-picture-broken = { $file }: the picture's header is broken.
+map-picture-broken = { $file }: the picture’s header is broken.
 map-picture-cut-off = { $file }: the picture is cut off; it was probably not copied completely.
 map-picture-too-large = { $file }: the picture claims to be { $width } × { $height } pixels; at most { $most } megapixels are possible.
 
@@ -97,10 +97,10 @@ map-uvtt-picture-unknown = The picture in the file is neither PNG nor JPEG, WebP
 map-picture-broken-left-out = The picture in the file is broken and was left out
 map-picture-cut-off-left-out = The picture in the file is cut off and was left out
 map-uvtt-picture-size = The picture ({ $width } × { $height } pixels) does not fit the size that the file gives; it is stretched over the grid
-map-uvtt-no-pixels = The file does not say how many pixels make a cell ({ $place }); by its picture they are { $pixels }
+map-uvtt-no-pixels = The file does not say how many pixels make a cell ({ $place }); going by the picture it is { $pixels }
 
 # Guessing the grid of a picture
-map-guess-name = from the file's name
+map-guess-name = from the file’s name
 map-guess-size = the picture is a whole number of such cells
 map-guess-none = a guess: drag a box over some cells to set it right
 
@@ -141,7 +141,7 @@ map-files-too-large = { $file }: the files that the map names are larger than { 
 map-wesnoth-elsewhere = { $file }, map_data: the map itself is in another file ({ $place }); open that one.
 map-wesnoth-only-border = { $file }: { $columns } × { $rows } hexes, and nothing inside the border.
 map-wesnoth-border = { $file }, { $place }: a border of { $size } hexes is not known; 0 and 1 are.
-map-megamek-too-much = { $file }, { $place }: more than { $most } lines that belong to no board; this is none.
+map-megamek-too-much = { $file }, { $place }: more than { $most } lines that belong to no board; this file is not one.
 map-megamek-no-size = { $file }, { $place }: the line “size” with columns and rows is missing or wrong.
 map-watabou-no-floor = { $file }, { $place }: the dungeon has no floor.
 map-watabou-too-many = { $file }, { $place }: more than { $most }; no dungeon is so large.
@@ -163,7 +163,7 @@ map-tiled-empty = { $file }: the map is infinite and has no tile.
 # What was left out of maps of other formats
 map-terrain-unknown = Cells of unknown terrain ({ $names }), taken for plain ground: { $count } (first: { $place })
 map-wesnoth-bad-cell = Cells without a code of terrain, left empty: { $count } (first: { $place })
-map-wesnoth-short-row = Rows shorter than the others, filled up with nothing: { $count } (first: { $place })
+map-wesnoth-short-row = Rows shorter than the others, filled up with empty cells: { $count } (first: { $place })
 map-megamek-unknown-line = Unknown lines, left out: { $count } (first: { $place })
 map-megamek-bad-hex = Hexes without a level or terrain that can be read, left out: { $count } (first: { $place })
 map-megamek-level = Levels beyond 127, cut: { $count } (first: { $place })
@@ -184,26 +184,26 @@ map-foundry-padding = The margin of the scene makes no sense ({ $place }); none 
 map-foundry-hex-margin = The margin of a scene of hexes was worked out; check that its walls lie on the picture
 map-foundry-bad-wall = Walls without usable ends, left out: { $count } (first: { $place })
 map-foundry-one-way = Walls that work from one side, taken for ordinary ones: { $count } (first: { $place })
-map-foundry-near-or-far = Walls that are seen through near by or far off, taken for ordinary ones: { $count } (first: { $place })
-map-foundry-limited = Walls past which one sees once, taken for outlines of objects: { $count } (first: { $place })
+map-foundry-near-or-far = Walls that can be seen through only from near or only from afar, taken for ordinary ones: { $count } (first: { $place })
+map-foundry-limited = Walls that block sight only when there are two of them, taken for outlines of objects: { $count } (first: { $place })
 map-foundry-no-wall = Walls that stop only light or sound, left out: { $count } (first: { $place })
 map-foundry-drawings = Drawings, left out: { $count } (first: { $place })
 map-foundry-tiles = Pictures laid on the scene, left out: { $count } (first: { $place })
 map-foundry-templates = Areas of effects, left out: { $count } (first: { $place })
 map-foundry-sounds = Sounds, left out: { $count } (first: { $place })
 map-foundry-regions = Regions, left out: { $count } (first: { $place })
-map-bad-light = Light sources without a usable place or range, left out: { $count } (first: { $place })
+map-bad-light = Lights without a usable place or range, left out: { $count } (first: { $place })
 map-foundry-hidden-light = { $count ->
     [one] { $count } light is hidden in the scene and comes in switched off ({ $place })
    *[other] { $count } lights are hidden in the scene and come in switched off (first: { $place })
 }
 map-foundry-other-floor = On other floors of the scene, left out: { $count } (first: { $place })
-map-foundry-no-scene = Entries that are no scenes, left out: { $count } (first: { $place })
+map-foundry-no-scene = Entries that are not scenes, left out: { $count } (first: { $place })
 map-bad-token = Figures without a usable place, left out: { $count } (first: { $place })
 map-bad-note = Notes without a place or text, left out: { $count } (first: { $place })
 map-picture-unusable = The picture { $place } cannot be used
 map-picture-not-there = The picture { $place } is not beside the file; choose it, or put it there
-map-first-scene = The file holds several maps ({ $scenes }); opened is the first, “{ $place }” (on the command line --scene N takes another)
+map-first-scene = The file holds several maps ({ $scenes }); the first one, “{ $place }”, was opened (on the command line --scene N takes another)
 map-outside = Files outside the folder of the map, not read: { $count } (first: { $place })
 map-tiled-no-picture = Pictures of tiles that cannot be read: { $count } (first: { $place })
 map-tiled-no-tileset = Tilesets that cannot be read: { $count } (first: { $place })

@@ -1,7 +1,7 @@
 # Rulesets that did not come with the program: where they are from, and why one cannot be used.
 
 error-ruleset-import = The rules “{ $ruleset }” ({ $place }) cannot be loaded: { $reason }. All else goes on without them.
-error-ruleset-none = The rules “{ $ruleset }” ({ $place }) are none: the package does not define RULESET as an engine.contract.Ruleset.
+error-ruleset-none = “{ $ruleset }” ({ $place }) is not a ruleset: the package does not define RULESET as an engine.contract.Ruleset.
 error-ruleset-contract = { $written ->
     [0] The rules “{ $ruleset }” ({ $place }) do not say for which version of the contract they were written; this Flank knows version { $known }: RULESET = Ruleset(contract={ $known }, …).
    *[other] The rules “{ $ruleset }” ({ $place }) were written for version { $written } of the contract; this Flank knows version { $known }. Look for another version of the rules or of Flank.

@@ -1,7 +1,7 @@
 # Наборы правил, пришедшие не с программой: откуда они и почему набор нельзя взять.
 
 error-ruleset-import = Правила «{ $ruleset }» ({ $place }) не загружаются: { $reason }. Всё остальное работает без них.
-error-ruleset-none = «{ $ruleset }» ({ $place }) — не правила: в пакете нет RULESET, заданного через engine.contract.Ruleset.
+error-ruleset-none = «{ $ruleset }» ({ $place }) — не набор правил: в пакете нет RULESET, заданного через engine.contract.Ruleset.
 error-ruleset-contract = { $written ->
     [0] Правила «{ $ruleset }» ({ $place }) не говорят, для какой версии контракта они написаны; этот Flank знает версию { $known }: RULESET = Ruleset(contract={ $known }, …).
    *[other] Правила «{ $ruleset }» ({ $place }) написаны для версии { $written } контракта, а этот Flank знает версию { $known }. Найдите другую версию правил или Flank.

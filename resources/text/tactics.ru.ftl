@@ -1,6 +1,6 @@
 ## Фигуры, которые решают сами
 command-hint = Что бы сделала фигура?
-command-let-act = Пусть выбранные действуют сами
+command-let-act = Пусть выделенные действуют сами
 command-let-side-act = Пусть сторона действует сама
 command-halt = Остановить тех, кто действует сам
 command-act-seeing-all = Самостоятельные фигуры видят всю карту
@@ -20,7 +20,7 @@ acting-others = Теперь решать другим{ $sides ->
     [nobody] .
    *[other] : { $sides }.
 }
-acting-nothing = Никто из них не знает, что ему делать.
+acting-nothing = Никто из них не находит, что делать.
 acting-sees-all = Самостоятельные фигуры теперь видят всю карту.
 acting-sees-own = Самостоятельные фигуры знают лишь то, что видит и видела их сторона.
 acting-decided = Сражаться больше не с кем.
@@ -60,9 +60,9 @@ temper-cunning-hint = 50 и больше — бьёт слабых и опасн
 temper-tactician = Тактик
 temper-tactician-hint = бьёт слабых и опасных, держится остальных, не бежит
 temper-soldier = Солдат
-temper-soldier-hint = держится остальных, бьёт, где от удара больше толку, бежит, лишь когда сил почти не осталось
+temper-soldier-hint = держится остальных, бьёт, где от удара больше толку, бежит, лишь когда здоровья почти не осталось
 temper-wolf = Волк
-temper-wolf-hint = сразу бросается на ближайшего, тяжело раненным бежит
+temper-wolf-hint = сразу бросается на ближайшего, от тяжёлых ран бежит
 temper-berserk = Берсерк
 temper-berserk-hint = сразу бросается на ближайшего и не бежит никогда
 temper-coward = Трус
@@ -91,7 +91,7 @@ outlook-figures = Фигуры
 outlook-who = кто
 outlook-falls = выбывает
 outlook-left = остаётся в среднем
-outlook-by = чаще всего от кого
+outlook-by = от кого чаще всего
 outlook-left-of = { $left } из { $most }
 outlook-open-worst = Открыть худший бой для стороны «{ $side }»
 outlook-open-median = Открыть средний бой для стороны «{ $side }»

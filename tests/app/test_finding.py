@@ -55,6 +55,10 @@ def test_a_russian_word_is_found_in_another_case() -> None:
     assert best([named("Бросить кости")], "коса") == []
 
 
+def test_an_apostrophe_typed_on_the_keyboard_finds_the_printed_one() -> None:
+    assert titles(best([named("The players’ window")], "players' w")) == ["The players’ window"]
+
+
 def test_no_more_is_listed_than_anybody_reads() -> None:
     assert len(best([named(f"Goblin {n}") for n in range(1000)], "goblin")) == MOST_FOUND
 

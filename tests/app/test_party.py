@@ -222,7 +222,7 @@ def test_the_party_rests_by_the_gms_number_up_to_the_most(qtbot: QtBot, monkeypa
 def test_nobody_of_the_players_is_told(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot, begun=False, picture=". b .")
     toy.window.commands.run("take-home")
-    assert toy.window.notices.said == ("Nobody of the players' side is here to go home.",)
+    assert toy.window.notices.said == ("Nobody on the players’ side is on the map.",)
 
 
 def test_a_party_gathers_in_the_start_zone_else_at_the_pointer_else_beside_its_own() -> None:
@@ -253,10 +253,10 @@ def test_the_party_is_brought_in_the_formation_that_was_remembered(qtbot: QtBot)
     open_ground = "A D E . . . . .\n" + 7 * ". . . . . . . .\n"
     toy = ToyWindow(qtbot, begun=False, picture=open_ground)
     toy.window.commands.run("keep-formation")
-    assert toy.window.notices.said[-1].startswith("Two of the party or more")
+    assert toy.window.notices.said[-1].startswith("At least two of the party")
     agree(toy)
     toy.window.commands.run("keep-formation")
-    assert toy.window.notices.said[-1].startswith("The formation of 3 is remembered")
+    assert toy.window.notices.said[-1].startswith("The formation is remembered (characters: 3)")
     toy.window.close()
 
     other = ToyWindow(qtbot, begun=False, picture=8 * ". . . . . . . .\n")

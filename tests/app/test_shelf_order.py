@@ -68,7 +68,7 @@ def test_the_battles_are_sorted_by_a_click_and_stay_so(qtbot: QtBot) -> None:
         hands.window.show_battle(Session.new(rules, scenario.battle("en", 1), path, parent=hands.window))
     hands.window.commands.run("start")
     hands.bot.waitUntil(lambda: shown(hands) == ["Bridge 9", "Arch", "Bridge 10"])
-    assert hands.window.start_page.order.text() == "Lately used first ▾"
+    assert hands.window.start_page.order.text() == "Recently used first ▾"
     choose(hands, "By name")
     hands.bot.waitUntil(lambda: shown(hands) == ["Arch", "Bridge 9", "Bridge 10"])
     choose(hands, "By ruleset")

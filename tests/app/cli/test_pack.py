@@ -80,7 +80,7 @@ def test_a_battle_in_a_pack_is_opened_and_what_is_damaged_in_it_is_told_with_its
     [
         ("A\0b", "{}", "pack.json entries 1 name: there is a sign in it that no name may have", "недопустимый в имени"),
         ("x" * 201, "{}", "pack.json entries 1 name: longer than the 200 letters that fit.", "(букв: 200)"),
-        ("Ogre", "{no", "Ogre, 1:2: this is no JSON; the file was changed by hand or damaged.", "это не JSON"),
+        ("Ogre", "{no", "Ogre, 1:2: this is not JSON; the file was changed by hand or damaged.", "это не JSON"),
         ("Ogre", None, f"entries/{'a' * 32}.json: this is missing; the file is not whole. Export it again.", "неполон"),
     ],
 )
