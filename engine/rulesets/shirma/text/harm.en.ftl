@@ -58,7 +58,7 @@ value-treatment-rest = rest
 field-shot = Own wording for shots
 field-drop = Weapon
 value-drop-no = stays in hand
-value-drop-here = falls at one's feet
+value-drop-here = falls at one’s feet
 value-drop-flung = flies off
 field-prone = Fall
 field-harm = Damage to oneself
@@ -185,8 +185,8 @@ scatter-rerolled = No such direction: rolled again
 scatter-distance = How far? At most { $limit } yd
 scatter-told = { $by }: the miss goes { $way } (arrow { $face }), { $yards } yd (at most { $limit })
 lands = lands in cell { $place }: { $arm }
-lands-at-thrower = falls at the thrower's feet ({ $place }): { $arm }
-lands-at-target = falls at the target's feet ({ $place }): { $arm }
+lands-at-thrower = falls at the thrower’s feet ({ $place }): { $arm }
+lands-at-target = falls at the target’s feet ({ $place }): { $arm }
 lands-beside = { $at } stands where it lies: { $arm }
 flung-off = { $by }: { $arm } flies from the hand
 offer-random-direction = Random direction…
@@ -278,21 +278,21 @@ cover-pillar = pillar
 cover-column = column
 cover-statue = statue
 cover-arrow-slit = arrow slit
-objection-weapon-jammed = The weapon is jammed
-objection-unloaded = Not loaded
-objection-no-ammunition = No ammunition left
-objection-delayed = The powder is slow: next turn
-objection-blinded = Sees nothing: it cannot hit
-objection-arm-disabled = The arm is of no use
-objection-no-line = A wall is in the way
-objection-complete-cover = Nothing of the target can be seen
-objection-cell-unknown = The shooter does not know where the target is
-objection-unseen = The target is not seen
-objection-beyond-range = Too far: { $yards } yd of { $most }
-objection-no-group = Fewer than three targets
-objection-called-shot = Shooters cannot choose
-objection-quick-and-aimed = Aimed already
-objection-helpless = Not able to
+objection-weapon-jammed = The weapon is jammed.
+objection-unloaded = Not loaded.
+objection-no-ammunition = No ammunition left.
+objection-delayed = The powder is slow: next turn.
+objection-blinded = Sees nothing: it cannot hit.
+objection-arm-disabled = The arm is of no use.
+objection-no-line = A wall is in the way.
+objection-complete-cover = Nothing of the target can be seen.
+objection-cell-unknown = The shooter does not know where the target is.
+objection-unseen = The target is not seen.
+objection-beyond-range = Too far: { $yards } yd of { $most }.
+objection-no-group = Fewer than three targets.
+objection-called-shot = Shooters cannot choose.
+objection-quick-and-aimed = Aimed already.
+objection-helpless = Not able to.
 
 ## Reloading
 
@@ -383,7 +383,7 @@ group-care = Care
 group-position = Position
 offer-stand-up = Stand up
 offer-lie-down = Lie down
-offer-staunch = Stop one's bleeding
+offer-staunch = Stop one’s bleeding
 offer-staunch-other = Stop the bleeding: { $who }
 offer-put-out = Put oneself out
 offer-put-out-other = Put out: { $who }
@@ -403,8 +403,8 @@ skill-strength = Strength { $value }
 skill-cool = Cool { $value }
 pulls-out = { $by } → { $at }: pulls out: { $missile }
 treats = { $by } → { $at }: treated: { $wound }
-objection-not-beside = Not beside the patient
-objection-no-surgeon = Only a surgeon can
+objection-not-beside = Not beside the patient.
+objection-no-surgeon = Only a surgeon can.
 
 ## Fear
 
@@ -412,10 +412,10 @@ offer-fear = Test of fear of…
 offer-terror = Test of terror at…
 offer-fear-all = Frighten all in an area…
 offer-terror-all = Terrify all in an area…
-objection-nobody-to-frighten = No enemies in the area who could be afraid
+objection-nobody-to-frighten = No enemies in the area who could be afraid.
 meets-fear = { $by } → { $at }: test of fear
 meets-terror = { $by } → { $at }: test of terror
-objection-no-enemy = Not an enemy
+objection-no-enemy = Not an enemy.
 
 ## NPCs and balance
 

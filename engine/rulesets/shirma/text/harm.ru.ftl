@@ -280,21 +280,21 @@ cover-pillar = столб
 cover-column = колонна
 cover-statue = статуя
 cover-arrow-slit = бойница
-objection-weapon-jammed = Оружие заело
-objection-unloaded = Не заряжено
-objection-no-ammunition = Боеприпасов нет
-objection-delayed = Порох тлеет: стрелять в следующий ход
-objection-blinded = Не видит: попасть не сможет
-objection-arm-disabled = Рука не действует
-objection-no-line = Мешает стена
-objection-complete-cover = Цель полностью скрыта
-objection-cell-unknown = Стрелок не знает, где цель
-objection-unseen = Цель не видна
-objection-beyond-range = Слишком далеко: { $yards } ярд. из { $most }
-objection-no-group = Меньше трёх целей
-objection-called-shot = Стрелок зону не выбирает
-objection-quick-and-aimed = Прицел уже взят
-objection-helpless = Не может действовать
+objection-weapon-jammed = Оружие заело.
+objection-unloaded = Не заряжено.
+objection-no-ammunition = Боеприпасов нет.
+objection-delayed = Порох тлеет: стрелять в следующий ход.
+objection-blinded = Не видит: попасть не сможет.
+objection-arm-disabled = Рука не действует.
+objection-no-line = Мешает стена.
+objection-complete-cover = Цель полностью скрыта.
+objection-cell-unknown = Стрелок не знает, где цель.
+objection-unseen = Цель не видна.
+objection-beyond-range = Слишком далеко: { $yards } ярд. из { $most }.
+objection-no-group = Меньше трёх целей.
+objection-called-shot = Стрелок зону не выбирает.
+objection-quick-and-aimed = Прицел уже взят.
+objection-helpless = Не может действовать.
 
 ## Перезарядка
 
@@ -405,8 +405,8 @@ skill-strength = Сила { $value }
 skill-cool = Хладнокровие { $value }
 pulls-out = { $by } → { $at }: снаряд извлечён ({ $missile })
 treats = { $by } → { $at }: обработана рана «{ $wound }»
-objection-not-beside = Цель не рядом
-objection-no-surgeon = Нужен хирург
+objection-not-beside = Цель не рядом.
+objection-no-surgeon = Нужен хирург.
 
 ## Страх
 
@@ -414,10 +414,10 @@ offer-fear = Тест на страх перед…
 offer-terror = Тест на ужас перед…
 offer-fear-all = Внушить страх всем в области…
 offer-terror-all = Внушить ужас всем в области…
-objection-nobody-to-frighten = В области нет врагов, способных испугаться
+objection-nobody-to-frighten = В области нет врагов, способных испугаться.
 meets-fear = { $by } → { $at }: тест на страх
 meets-terror = { $by } → { $at }: тест на ужас
-objection-no-enemy = Это не враг
+objection-no-enemy = Это не враг.
 
 ## NPC и баланс
 

@@ -4,7 +4,7 @@
 
 book-tests = Tests and success levels
 rule-SH-TEST-01-title = A d100 test
-rule-SH-TEST-01 = Roll d100 against a target: the skill or characteristic with all its modifiers. A roll no higher than the target succeeds: against 65 a 65 passes, a 66 does not. A target below 0 counts as 0 and none is too high; 00 is read as 100.
+rule-SH-TEST-01 = Roll d100 against a target: the skill or characteristic with all its modifiers. A roll no higher than the target succeeds: against 65 a 65 passes, a 66 does not. A target below 0 counts as 0, and there is no upper limit; 00 is read as 100.
 rule-SH-TEST-02-title = Success levels (SL)
 rule-SH-TEST-02 = SL are the tens of the target minus the tens of the roll; 01–09 have 0 tens, 00 has 10. Against 65 a 23 gives +4 and an 88 gives −2; against 40 a 00 gives −6. What a shield or a charge adds changes the SL alone: it never turns a failure into a success.
 rule-SH-TEST-03-title = Automatic success and failure
@@ -42,11 +42,11 @@ rule-SH-INIT-05 = Of equal results the higher Agility acts first: 42 before 35. 
 rule-SH-INIT-06-title = Ties: opposed Agility test
 rule-SH-INIT-06 = With equal Agility the two make an opposed Agility test, and its winner chooses whether it or the other goes first. With three or more tied, or a tied test, d100 decides. With the switch the winner simply goes first and nobody is asked.
 rule-SH-INIT-07-title = Talents and the order of turns
-rule-SH-INIT-07 = Some talents change the order. The sheet has an adjustment to initiative and the marks "acts first" and "acts last" for them; the marks come before every way of settling ties.
+rule-SH-INIT-07 = Some talents change the order. The sheet has an adjustment to initiative and the marks “acts first” and “acts last” for them; the marks come before every way of settling ties.
 
 ## A combatant's turn
 
-book-turn = A combatant's turn
+book-turn = A combatant’s turn
 rule-SH-TURN-01-title = One main action
 rule-SH-TURN-01 = A turn has one main action: an attack, a spell, a prayer. Aiming, entering a close fight, a clinch, a knockdown, standing up, putting out fire and each action of reloading take it too.
 rule-SH-TURN-02-title = One movement
@@ -56,7 +56,7 @@ rule-SH-TURN-03 = A round has one reaction, an answer to what others do: parry, 
 rule-SH-TURN-04-title = Free actions
 rule-SH-TURN-04 = Free actions are unlimited: talking, shouting, changing weapons. Reloading a bow and disengaging are free as well. The GM says when it becomes too much.
 rule-SH-TURN-05-title = The course of a fight
-rule-SH-TURN-05 = First come the turns of surprise, if any; then rounds: initiative, turns in order, end of the round. By default bleeding and burning act at the end of the round, in the order of turns; with the switch when the sufferer's own turn begins. The GM ends the fight.
+rule-SH-TURN-05 = First come the turns of surprise, if any; then rounds: initiative, turns in order, end of the round. By default bleeding and burning act at the end of the round, in the order of turns; with the switch when the sufferer’s own turn begins. The GM ends the fight.
 
 ## Weapon length
 
@@ -94,17 +94,17 @@ rule-SH-CLINCH-03 = The one held spends its action on an opposed Strength test a
 
 book-melee = Melee
 rule-SH-MELEE-01-title = Opposed melee test
-rule-SH-MELEE-01 = The attacker's Melee against the defender's Melee or Dodge, whichever the defender chooses; the program proposes the better one. A stunned or helpless defender has no roll: the attack is a simple test and the net SL is the attacker's own.
+rule-SH-MELEE-01 = The attacker’s Melee against the defender’s Melee or Dodge, whichever the defender chooses; the program proposes the better one. A stunned or helpless defender has no roll: the attack is a simple test and the net SL is the attacker’s own.
 rule-SH-MELEE-02-title = More SL lands the blow
 rule-SH-MELEE-02 = More SL for the attacker is a hit, more for the defender a miss; by default the defender strikes back only under the rule of the counter-attack. With the switch a winning defender always lands a blow from the same rolls, by any margin and with either defence.
 rule-SH-MELEE-03-title = A tie is parried
-rule-SH-MELEE-03 = With equal SL (shield and charge counted) the blow is parried or blocked: no damage, no counter-attack, nobody's Advantage changes.
+rule-SH-MELEE-03 = With equal SL (shield and charge counted) the blow is parried or blocked: no damage, no counter-attack, nobody’s Advantage changes.
 rule-SH-MELEE-04-title = Shield: +1 SL in defence
 rule-SH-MELEE-04 = A shield in hand gives the defender +1 SL; against shots it does nothing. By default it helps Melee and Dodge alike, from any side. One switch keeps it to a defence with Melee, the other to attacks from the front and the shield side.
 rule-SH-MELEE-05-title = No counter-attack after a Dodge
-rule-SH-MELEE-05 = Whoever defended with Dodge strikes no blow back, win or lose (save under the switch that lets every winning defender strike).
+rule-SH-MELEE-05 = Whoever defended with Dodge strikes no blow back, win or lose (except with the switch that lets every winning defender strike).
 rule-SH-MELEE-06-title = Counter-attack
-rule-SH-MELEE-06 = A defender who wins with Melee by a net 2 SL or more may strike back, at no cost of action or reaction; a switch asks for 2 SL of the defender's own instead. By default damage comes from the same rolls: weapon + net SL, location and critical by the defender's roll. Another switch makes it a new attack that allows no answer, or does away with it.
+rule-SH-MELEE-06 = A defender who wins with Melee by a net 2 SL or more may strike back, at no cost of action or reaction; a switch asks for 2 SL of the defender’s own instead. By default damage comes from the same rolls: weapon + net SL, location and critical by the defender’s roll. Another switch makes it a new attack that allows no answer, or does away with it.
 
 ## Shooting
 
@@ -112,7 +112,7 @@ book-ranged = Shooting
 rule-SH-RANGED-01-title = A simple ranged test
 rule-SH-RANGED-01 = A shot or throw is a simple test of the skill with that kind of weapon or, without one, of Ballistic Skill. By default nobody dodges missiles; the switch allows it.
 rule-SH-RANGED-02-title = What modifies a shot
-rule-SH-RANGED-02 = Range, cover, the target's size and movement, light and the rest are gathered into one list before the roll. The GM may strike any line and add others.
+rule-SH-RANGED-02 = Range, cover, the target’s size and movement, light and the rest are gathered into one list before the roll. The GM may strike any line and add others.
 rule-SH-RANGED-03-title = A success is a hit
 rule-SH-RANGED-03 = On a success, with 0 SL too (target 40, roll 40), location and damage follow. On a miss a fumble is looked for and a thrown weapon scatters. Ammunition is spent and the weapon unloaded either way.
 
@@ -120,13 +120,13 @@ rule-SH-RANGED-03 = On a success, with 0 SL too (target 40, roll 40), location a
 
 book-modifiers = Adding modifiers, difficulty
 rule-SH-CAP-01-title = Never worse than −30
-rule-SH-CAP-01 = Negative modifiers add up, but together to no worse than −30: −20, −10 and −20 make −30, and with +20 for aiming −10. By default the negatives are clamped first and the positives added afterwards; a switch clamps the net sum. By default a single −40 becomes −30 too, and a combatant's own states are inside the clamp; two more switches change that.
+rule-SH-CAP-01 = Negative modifiers add up, but together to no worse than −30: −20, −10 and −20 make −30, and with +20 for aiming −10. By default the negatives are clamped first and the positives added afterwards; a switch clamps the net sum. By default a single −40 becomes −30 too, and a combatant’s own states are inside the clamp; two more switches change that.
 rule-SH-CAP-02-title = Positive modifiers
 rule-SH-CAP-02 = Positive modifiers add up without a limit: a shot at a giant at short range has +80. The switch stops their sum at +60, Advantage left aside.
 rule-SH-CAP-03-title = One cause counts once
 rule-SH-CAP-03 = An entry of the table counts once even when several of its examples hold: mud and pouring rain make −10. Each cause (ground, weather, light, cover, range, size, numbers) gives one step, the strongest; deep snow in a blizzard is −50, that is −30.
 rule-SH-DIFF-01-title = Steps of difficulty
-rule-SH-DIFF-01 = Elementary +60, Easy +40, Ordinary +20, Serious 0, Hard −10, Heavy −20, Insane −30. The GM picks a step wherever a difficulty is his to set: disengaging, removing states, healing, repair.
+rule-SH-DIFF-01 = Elementary +60, Easy +40, Ordinary +20, Serious 0, Hard −10, Heavy −20, Insane −30. The GM picks a step wherever the difficulty is left to the GM: disengaging, removing states, healing, repair.
 
 ## Modifiers of +60 and +40
 
@@ -136,11 +136,11 @@ rule-SH-MOD-01 = A shot at something the size of a giant gets +60. By default si
 rule-SH-MOD-02-title = Shooting into a crowd: +60
 rule-SH-MOD-02 = A shot into a crowd of 13 or more gets +60. A group is made of tokens with no more than one empty cell between neighbours, friend and foe, the shooter left out; a hit goes to one of them at random. The GM may edit the group or name the victim.
 rule-SH-MOD-03-title = Point blank: +40
-rule-SH-MOD-03 = Up to a tenth of the weapon's range (R/10) a shot gets +40: with a bow of range 60 up to 6 yards. The bands of the book: point blank to R/10, short to R/2, normal to R, long to 2R, extreme to 3R; a border belongs to the nearer band. In force with the book's bands.
+rule-SH-MOD-03 = Up to a tenth of the weapon’s range (R/10) a shot gets +40: with a bow of range 60 up to 6 yards. The bands of the book: point blank to R/10, short to R/2, normal to R, long to 2R, extreme to 3R; a border belongs to the nearer band. In force with the book’s bands.
 rule-SH-MOD-04-title = Enormous target: +40
 rule-SH-MOD-04 = A shot at something the size of a griffon gets +40.
 rule-SH-MOD-05-title = Three to one: +40
-rule-SH-MOD-05 = An attack with three on one's own side to each enemy gets +40 in place of +20. By default the count is local: friends who reach the target against the target and those of its side engaged with them; the stunned, clinched, broken, surprised and fallen do not count. One switch counts the whole fight, the other gives the bonus to shots as well.
+rule-SH-MOD-05 = An attack with three on one’s own side to each enemy gets +40 in place of +20. By default the count is local: friends who reach the target against the target and those of its side engaged with them; the stunned, clinched, broken, surprised and fallen do not count. One switch counts the whole fight, the other gives the bonus to shots as well.
 rule-SH-MOD-06-title = Large group: +40
 rule-SH-MOD-06 = A shot into a group of 7–12 targets gets +40.
 
@@ -150,7 +150,7 @@ book-modifiers-ordinary = Modifiers of +20
 rule-SH-MOD-07-title = Large target: +20
 rule-SH-MOD-07 = A shot at something the size of an ogre gets +20.
 rule-SH-MOD-08-title = Short range by the book: +20
-rule-SH-MOD-08 = Up to half the weapon's range (R/2), beyond point blank, a shot gets +20. In force with the book's bands; the quick table gives nothing here.
+rule-SH-MOD-08 = Up to half the weapon’s range (R/2), beyond point blank, a shot gets +20. In force with the book’s bands; the quick table gives nothing here.
 rule-SH-MOD-09-title = Small group: +20
 rule-SH-MOD-09 = A shot into a group of 3–6 targets gets +20. One or two are no group.
 rule-SH-MOD-10-title = Aiming
@@ -158,7 +158,7 @@ rule-SH-MOD-10 = To aim is to spend a main action, without a test; the next main
 rule-SH-MOD-11-title = From flank or rear: +20
 rule-SH-MOD-11 = An attack from the side or the back on somebody who takes part in melee gets +20, once. On squares the front is the cell faced and the two beside it, the flanks the two at right angles, the rear the three behind; on hexes the front is three cells, the flanks one on each side, the rear one. By default it is for melee only, and the target must be engaged with somebody besides the attacker; two switches change that.
 rule-SH-MOD-12-title = Two to one: +20
-rule-SH-MOD-12 = An attack with two on one's own side to each enemy gets +20; so do five against two. The count is that of three to one.
+rule-SH-MOD-12 = An attack with two on one’s own side to each enemy gets +20; so do five against two. The count is that of three to one.
 rule-SH-MOD-13-title = Against the prone: +20
 rule-SH-MOD-13 = An attack on somebody prone gets +20; it is the same bonus as that of the Prone state and counts once. By default shots have it too; the switch keeps it to melee.
 
@@ -176,7 +176,7 @@ rule-SH-MOD-17 = Whoever stands lower than the opponent attacks in melee at −1
 rule-SH-MOD-18-title = Awkward surroundings: −10
 rule-SH-MOD-18 = Mud or broken ground under the attacker, or bad weather on the map, give −10 to attacks and shots, and −10 together. Defence is not touched. Weather is normal (0), bad (pouring rain, −10) or extreme (downpour, hurricane, blizzard, −20).
 rule-SH-MOD-19-title = Long range by the book: −10
-rule-SH-MOD-19 = Beyond the weapon's range and up to twice that (R to 2R) a shot gets −10. In force with the book's bands.
+rule-SH-MOD-19 = Beyond the weapon’s range and up to twice that (R to 2R) a shot gets −10. In force with the book’s bands.
 rule-SH-MOD-20-title = Shooting on the move: −10
 rule-SH-MOD-20 = Whoever has moved a cell or more this round shoots at −10. If movement is left, the program asks before the roll: yes gives −10, no locks the movement for this turn. Turning on the spot is no movement.
 rule-SH-MOD-21-title = Small target: −10
@@ -198,7 +198,7 @@ rule-SH-MOD-26 = A shot at a target hidden by fog, smoke or shadow gets −20. T
 rule-SH-MOD-27-title = Dodging prone or mounted: −20
 rule-SH-MOD-27 = The prone and the mounted dodge at −20. For the prone it is the penalty of the state itself, never −40.
 rule-SH-MOD-28-title = Melee in darkness: −20
-rule-SH-MOD-28 = When the opponent's cell is dark for a combatant, its attack gets −20. By default a defence with Melee or Dodge suffers just as much; the switch leaves the penalty to the attack alone.
+rule-SH-MOD-28 = When the opponent’s cell is dark for a combatant, its attack gets −20. By default a defence with Melee or Dodge suffers just as much; the switch leaves the penalty to the attack alone.
 rule-SH-MOD-29-title = Little target: −20
 rule-SH-MOD-29 = A shot at something the size of a cat gets −20.
 rule-SH-MOD-30-title = Off hand: −20
@@ -214,7 +214,7 @@ rule-SH-MOD-32 = Standing in deep snow, in water and the like one attacks, shoot
 rule-SH-MOD-33-title = Tiny target: −30
 rule-SH-MOD-33 = A shot at something the size of a mouse gets −30.
 rule-SH-MOD-34-title = Extreme range by the book: −30
-rule-SH-MOD-34 = Beyond twice the weapon's range and up to three times (2R to 3R) a shot gets −30; farther than that there is none. In force with the book's bands.
+rule-SH-MOD-34 = Beyond twice the weapon’s range and up to three times (2R to 3R) a shot gets −30; farther than that there is none. In force with the book’s bands.
 rule-SH-MOD-35-title = Complete darkness: −30
 rule-SH-MOD-35 = A shot at a target in complete darkness gets −30 in place of the −20 of shadow, as long as its place is known.
 rule-SH-MOD-36-title = Reliable cover: −30
@@ -246,13 +246,13 @@ rule-SH-SCATTER-01 = After a miss with a thrown weapon 1d10 is rolled on the dia
 rule-SH-SCATTER-02-title = Eight directions
 rule-SH-SCATTER-02 = Round the target: 1, 2, 3 are the upper row from left to right, 4 is left, 5 right, 6, 7, 8 the lower row. By default the diagram lies on the map as printed, up being the top; a switch turns its top from the thrower to the target. On hexes the same eight bearings are used and the hex that holds the point; another switch gives 1–6 to the six sides of the hex and rolls 7 and 8 again.
 rule-SH-SCATTER-03-title = 1–8: off by 2d10 yards
-rule-SH-SCATTER-03 = On 1–8 the weapon goes that way from the target by 2d10 yards and stops before a wall. By default this is straight distance: 4 yards along a diagonal on cells of 2 yards are one cell across and one up. With the switch the cells are counted by the map's own rule of distance.
-rule-SH-SCATTER-04-title = 9: at the thrower's feet
-rule-SH-SCATTER-04 = On 9 the weapon falls in the thrower's own cell; no distance is rolled.
-rule-SH-SCATTER-05-title = 10: at the target's feet
-rule-SH-SCATTER-05 = On 10 the weapon falls in the target's cell; no distance is rolled.
+rule-SH-SCATTER-03 = On 1–8 the weapon goes that way from the target by 2d10 yards and stops before a wall. By default this is straight distance: 4 yards along a diagonal on cells of 2 yards are one cell across and one up. With the switch the cells are counted by the map’s own rule of distance.
+rule-SH-SCATTER-04-title = 9: at the thrower’s feet
+rule-SH-SCATTER-04 = On 9 the weapon falls in the thrower’s own cell; no distance is rolled.
+rule-SH-SCATTER-05-title = 10: at the target’s feet
+rule-SH-SCATTER-05 = On 10 the weapon falls in the target’s cell; no distance is rolled.
 rule-SH-SCATTER-06-title = No more than half the distance
-rule-SH-SCATTER-06 = The weapon goes off by no more than half the distance between thrower and target: at 40 yards a 13 stays 13, at 9 yards it is only 4. By default the half is rounded down to whole yards (from 1 yard it is 0, at the target's feet); the switch keeps it exact, 4.5.
+rule-SH-SCATTER-06 = The weapon goes off by no more than half the distance between thrower and target: at 40 yards a 13 stays 13, at 9 yards it is only 4. By default the half is rounded down to whole yards (from 1 yard it is 0, at the target’s feet); the switch keeps it exact, 4.5.
 rule-SH-SCATTER-07-title = An example of scatter
 rule-SH-SCATTER-07 = The target is 10 yards away, the 1d10 shows 5 and the 2d10 make 8. Half the distance is 5, so the weapon lies 5 yards to the right of the target.
 rule-SH-SCATTER-08-title = A random direction
@@ -286,9 +286,9 @@ book-damage = Damage and wounds
 rule-SH-DMG-01-title = Base damage
 rule-SH-DMG-01 = Base damage is that of the weapon: SB and a number, or a number alone. With Strength 35 a weapon of SB + 4 gives 7.
 rule-SH-DMG-02-title = Damage in melee
-rule-SH-DMG-02 = The SL of the opposed test and the weapon's modifiers are added to the base: SB 3 + 4, net +3 SL, quality +1 make 11. By default it is the net SL, the switch takes the attacker's own; against somebody without defence it is the attacker's own anyway.
+rule-SH-DMG-02 = The SL of the opposed test and the weapon’s modifiers are added to the base: SB 3 + 4, net +3 SL, quality +1 make 11. By default it is the net SL, the switch takes the attacker’s own; against somebody without defence it is the attacker’s own anyway.
 rule-SH-DMG-03-title = Damage of a shot
-rule-SH-DMG-03 = The SL of the ranged test and the weapon's modifiers are added to the base: weapon 8 and +2 SL make 10.
+rule-SH-DMG-03 = The SL of the ranged test and the weapon’s modifiers are added to the base: weapon 8 and +2 SL make 10.
 rule-SH-DMG-04-title = Damage less protection
 rule-SH-DMG-04 = Wounds are damage less the Toughness bonus and the armour points of the location hit: 12 − (3 + 2) = 7. They come off HP, which never fall below 0.
 rule-SH-DMG-05-title = A hit wounds for at least 1
@@ -324,25 +324,25 @@ book-advantage-lost = Losing Advantage and its limit
 rule-SH-ADVLOSS-01-title = Losing an opposed test
 rule-SH-ADVLOSS-01 = The loser of an opposed test of the fight by default loses all Advantage: from 3 to 0. With the switch every cause but the end of the fight takes a single point.
 rule-SH-ADVLOSS-02-title = Any state
-rule-SH-ADVLOSS-02 = Gaining a state loses Advantage, the clinch and Surprised included. One of one's own choosing, such as lying down, counts too; the Vulnerable mark of a charge does not.
+rule-SH-ADVLOSS-02 = Gaining a state loses Advantage, the clinch and Surprised included. A state one chooses oneself, such as lying down, counts too; the Vulnerable mark of a charge does not.
 rule-SH-ADVLOSS-03-title = Any wound
 rule-SH-ADVLOSS-03 = Losing 1 HP or more loses Advantage whatever the source: a blow, bleeding, fire, a misfire. Where points are lost one by one, an attack takes one even if it both wins the test and wounds.
 rule-SH-ADVLOSS-04-title = Giving in to fear
 rule-SH-ADVLOSS-04 = Failing a fear or terror test loses Advantage.
 rule-SH-ADVLOSS-05-title = The end of the fight
-rule-SH-ADVLOSS-05 = When the fight ends everybody's Advantage is reset to 0.
+rule-SH-ADVLOSS-05 = When the fight ends everybody’s Advantage is reset to 0.
 rule-SH-ADVMAX-01-title = No more than five
 rule-SH-ADVMAX-01 = Usually there are 5 points at most, that is +50; any more are lost.
 rule-SH-ADVMAX-02-title = Talents and the limit
 rule-SH-ADVMAX-02 = Some talents raise the limit of Advantage; it stands on the sheet, usually 5.
 rule-SH-ADVORDER-01-title = The order within an attack
-rule-SH-ADVORDER-01 = First the points for declaring (a surprised target, a charge), then the rolls, still with the old count; the loser loses and the winner gains; the wounded loses; a critical or a wound from outside gains; last, states take it away. From 2 points a charge makes 3, the win 4, a critical 5, while a defender's 3 become 0.
+rule-SH-ADVORDER-01 = First the points for declaring (a surprised target, a charge), then the rolls, still with the old count; the loser loses and the winner gains; the wounded loses; a critical or a wound from outside gains; last, states take it away. From 2 points a charge makes 3, the win 4, a critical 5, while a defender’s 3 become 0.
 
 ## Critical hits
 
 book-critical = Critical hits
 rule-SH-CRIT-01-title = A hit and a double
-rule-SH-CRIT-01 = A critical hit is a successful attack with a double on the d100: 11, 22 … 99, 00. By default the hit is enough, even when the attacker's own test failed (winning −0 against −3); with the switch the roll must be a success too. A defender's double counts only when it strikes back.
+rule-SH-CRIT-01 = A critical hit is a successful attack with a double on the d100: 11, 22 … 99, 00. By default the hit is enough, even when the attacker’s own test failed (winning −0 against −3); with the switch the roll must be a success too. A defender’s double counts only when it strikes back.
 rule-SH-CRIT-02-title = A critical wound
 rule-SH-CRIT-02 = Besides the normal wounds the target receives a critical wound. The GM may cancel or choose it.
 rule-SH-CRIT-03-title = Rolling the critical wound
@@ -372,23 +372,23 @@ rule-SH-PIERCE-05 = Each missile left in keeps 1 HP from being recovered: with a
 
 book-critical-wounds = Critical wounds
 rule-SH-CRITW-01-title = States from a wound
-rule-SH-CRITW-01 = A critical wound puts on the states of its row, bleeding for one.
+rule-SH-CRITW-01 = A critical wound puts on the states of its row, such as bleeding.
 rule-SH-CRITW-02-title = Penalties from a wound
 rule-SH-CRITW-02 = A wound gives penalties to characteristics and tests; they enter the list of modifiers.
 rule-SH-CRITW-03-title = A wound needs treatment
 rule-SH-CRITW-03 = A wound stays on the sheet until it is marked as treated; its row says what that takes.
 rule-SH-CRITW-04-title = Deadly wounds
-rule-SH-CRITW-04 = Some rows are deadly; the GM confirms whether the combatant dies.
+rule-SH-CRITW-04 = Some rows are deadly; the GM confirms that the combatant dies.
 
 ## Fumbles
 
 book-fumbles = Fumbles
 rule-SH-FUMBLE-01-title = A miss and a double
-rule-SH-FUMBLE-01 = A fumble is a miss with a double on the d100: 11, 22 … 99, 00. By default the miss is enough even if the attacker's own test succeeded (target 50, roll 33, opposed test lost); the switch asks for a failed roll too. A parried tie is neither critical nor fumble.
+rule-SH-FUMBLE-01 = A fumble is a miss with a double on the d100: 11, 22 … 99, 00. By default the miss is enough even if the attacker’s own test succeeded (target 50, roll 33, opposed test lost); the switch asks for a failed roll too. A parried tie is neither critical nor fumble.
 rule-SH-FUMBLE-02-title = Rolling on the fumble table
 rule-SH-FUMBLE-02 = 1d100 is rolled on the fumble table; the GM may replace the result.
 rule-SH-FUMBLE-03-title = What a fumble does
-rule-SH-FUMBLE-03 = A lost weapon lies in one's own cell or flies off; a fall is the Prone state; self-harm is damage to oneself less one's own protection; lost balance is −10 to tests until the end of one's next turn.
+rule-SH-FUMBLE-03 = A lost weapon lies in one’s own cell or flies off; a fall is the Prone state; self-harm is damage to oneself less one’s own protection; lost balance is −10 to tests until the end of one’s next turn.
 
 ## Black powder misfires
 
@@ -404,7 +404,7 @@ rule-SH-MISFIRE-04 = The weapon cannot be fired or loaded until a Trade test suc
 rule-SH-MISFIRE-05-title = 76–00: explosion
 rule-SH-MISFIRE-05 = The weapon is destroyed and the explosion hurts its owner.
 rule-SH-MISFIRE-06-title = Damage of the explosion
-rule-SH-MISFIRE-06 = The owner takes the weapon's damage without SL; a Luck test halves it, rounded down. Luck stands on the sheet, usually 50. By default the Toughness bonus and the armour of the leading arm protect (at least 1 wound); with the switch it all goes through.
+rule-SH-MISFIRE-06 = The owner takes the weapon’s damage without SL; a Luck test halves it, rounded down. Luck stands on the sheet, usually 50. By default the Toughness bonus and the armour of the leading arm protect (at least 1 wound); with the switch it all goes through.
 
 ## Charge
 
@@ -424,7 +424,7 @@ rule-SH-CHARGE-05 = From declaring the charge to the start of its next turn the 
 
 book-disengage = Disengaging
 rule-SH-DISENGAGE-01-title = A free action
-rule-SH-DISENGAGE-01 = Moving away from an enemy is a free action, one attempt a turn. By default the distance comes out of the turn's movement; the switch gives a walk of its own, once a turn.
+rule-SH-DISENGAGE-01 = Moving away from an enemy is a free action, one attempt a turn. By default the distance comes out of the turn’s movement; the switch gives a walk of its own, once a turn.
 rule-SH-DISENGAGE-02-title = Initiative test
 rule-SH-DISENGAGE-02 = Disengaging takes an Initiative test at a difficulty set by the GM, usually +0. One test stands for all enemies.
 rule-SH-DISENGAGE-03-title = Success: leaving safely
@@ -432,15 +432,15 @@ rule-SH-DISENGAGE-03 = On a success the combatant moves away and nobody gets a f
 rule-SH-DISENGAGE-04-title = Failure: a free attack
 rule-SH-DISENGAGE-04 = On a failure each enemy whose reach is being left gets one attack at once, an ordinary one with a defence. By default the mover then goes on; with the switch the failure cancels the movement as well.
 rule-SH-DISENGAGE-05-title = Walking out without a test
-rule-SH-DISENGAGE-05 = Simply leaving an enemy's reach draws a free attack from it, one from each enemy in a move. The stunned, the broken, the prone and those clinched by another do not make it. The GM may waive it.
+rule-SH-DISENGAGE-05 = Simply leaving an enemy’s reach draws a free attack from it, one from each enemy in a move. The stunned, the broken, the prone and those clinched by another do not make it. The GM may waive it.
 
 ## Defence (parry)
 
 book-defence = Defence (parry)
 rule-SH-DEF-01-title = Reaction: +20 to defence
-rule-SH-DEF-01 = As a reaction to an attack 20 is added to a defence with Melee or Dodge: Dodge 35 makes 55. By default it helps against that very attack; the switch gives it to the next defence, or to every defence until one's own turn.
+rule-SH-DEF-01 = As a reaction to an attack 20 is added to a defence with Melee or Dodge: Dodge 35 makes 55. By default it helps against that very attack; the switch gives it to the next defence, or to every defence until one’s own turn.
 rule-SH-DEF-02-title = Once a round
-rule-SH-DEF-02 = The parry can be used once a round; the reaction comes back at the start of one's own turn.
+rule-SH-DEF-02 = The parry can be used once a round; the reaction comes back at the start of one’s own turn.
 
 ## Knockdown
 
@@ -448,7 +448,7 @@ book-knockdown = Knockdown
 rule-SH-KNOCK-01-title = Throwing to the ground
 rule-SH-KNOCK-01 = A knockdown is an attack with the main action meant to bring the opponent down; it deals no damage. The GM says whether something much larger can be thrown at all.
 rule-SH-KNOCK-02-title = Strength or Melee
-rule-SH-KNOCK-02 = An opposed test of Strength or Melee. By default each side uses the better of its own; with the switch the attacker's choice binds both.
+rule-SH-KNOCK-02 = An opposed test of Strength or Melee. By default each side uses the better of its own; with the switch the attacker’s choice binds both.
 rule-SH-KNOCK-03-title = The opponent goes down
 rule-SH-KNOCK-03 = A win gives the opponent the Prone state; a tie or a loss does nothing.
 
@@ -464,7 +464,7 @@ rule-SH-SHOOT-03 = From half the range to very long a shot gets −10.
 rule-SH-SHOOT-04-title = Quick table: very long, −20
 rule-SH-SHOOT-04 = At the maximum range a shot gets −20. By default that is the last yard: with a range of 60 there is −10 at 59 and −20 at 60. With the switch it is the last tenth, above 54.
 rule-SH-SHOOT-05-title = Beyond the range
-rule-SH-SHOOT-05 = There is no shot beyond the limit. By the quick table it is the weapon's range, by the book three times the range.
+rule-SH-SHOOT-05 = There is no shot beyond the limit. By the quick table it is the weapon’s range, by the book three times the range.
 rule-SH-SHOOT-06-title = Small targets
 rule-SH-SHOOT-06 = By default a small target gives −10, a little one −20, a tiny one −30. With the switch anything smaller than a man gives −10; the bonuses for big targets stay.
 rule-SH-SHOOT-07-title = What aiming gives
@@ -476,11 +476,11 @@ rule-SH-SHOOT-09 = By default haze or dusk does nothing, fog, smoke and shadow g
 rule-SH-SHOOT-10-title = Shooting into melee: −20
 rule-SH-SHOOT-10 = A shot at somebody engaged in melee gets −20; it adds to the bonus for a group, and a miss hits no friend unless the GM says so. The switch gives the −20 when the shooter is engaged, or in either case, once.
 rule-SH-SHOOT-11-title = Moving target: −10
-rule-SH-SHOOT-11 = If the target moved a cell or more in its latest turn, the shot gets −10, on top of the shooter's own movement. With the switch only if it went farther than a walk.
+rule-SH-SHOOT-11 = If the target moved a cell or more in its latest turn, the shot gets −10, on top of the shooter’s own movement. With the switch only if it went farther than a walk.
 rule-SH-SHOOT-12-title = Quick shooting: −10
 rule-SH-SHOOT-12 = By default a quick shot is declared and gets −10, while an ordinary unaimed one has nothing. With the switch every shot without aiming has −10.
 rule-SH-SHOOT-13-title = Unseen target
-rule-SH-SHOOT-13 = If the line is free and the target's place known, one shoots at the unseen at −30; darkness and being unseen are the same −30. Through a wall, or at a place not known, there is no shot. With the switch nobody shoots at the unseen at all.
+rule-SH-SHOOT-13 = If the line is free and the target’s place known, one shoots at the unseen at −30; darkness and being unseen are the same −30. Through a wall, or at a place not known, there is no shot. With the switch nobody shoots at the unseen at all.
 rule-SH-SHOOT-14-title = Through allies: −10 each
 rule-SH-SHOOT-14 = Each able ally whose cell the line of fire crosses gives −10; four make −40, that is −30. A cell touched at a corner does not count; the prone and much smaller may be shot over.
 
@@ -520,7 +520,7 @@ rule-SH-CONDOFF-02 = Standing up is an action without a test. By default the mai
 rule-SH-CONDOFF-03-title = Stopping the bleeding
 rule-SH-CONDOFF-03 = A Heal test by the patient or somebody beside it, with the main action; the GM sets the difficulty by the wound, usually +0.
 rule-SH-CONDOFF-04-title = Putting out fire
-rule-SH-CONDOFF-04 = The action "Put out" and a test: usually Agility (Dodge) at +0 unless the GM chooses another. In water he may do without the test.
+rule-SH-CONDOFF-04 = The action “Put out” and a test: usually Agility (Dodge) at +0 unless the GM chooses another. In water the GM may waive the test.
 rule-SH-CONDOFF-05-title = Fright passes
 rule-SH-CONDOFF-05 = Fright ends if at the end of its turn the combatant is farther from the source than fear reaches or has lost sight of it. It ends with a Cool test too: one at the end of the turn, at no cost.
 rule-SH-CONDOFF-06-title = Pulling oneself together
@@ -556,19 +556,19 @@ rule-SH-NPC-01 = NPCs can be put into a group with one place in the order; each 
 rule-SH-NPC-02-title = Initiative of a group
 rule-SH-NPC-02 = One d10 for the group plus the bonus of the mean Initiative: 28, 31 and 40 make 33, bonus 3. With the switch everybody rolls and the results are averaged; both are rounded down.
 rule-SH-NPC-03-title = A group in one line
-rule-SH-NPC-03 = A group's actions are told together: the program settles the attacks of all at once and writes one line that can be unfolded.
+rule-SH-NPC-03 = A group’s actions are told together: the program settles the attacks of all at once and writes one line that can be unfolded.
 rule-SH-NPC-04-title = Weak enemies: SB + 2
-rule-SH-NPC-04 = A weak enemy's damage is SB + 2. By default this is base damage and SL is added: SB 3 and net 2 make 7. With the switch it is the whole damage.
+rule-SH-NPC-04 = A weak enemy’s damage is SB + 2. By default this is base damage and SL is added: SB 3 and net 2 make 7. With the switch it is the whole damage.
 rule-SH-NPC-05-title = Average enemies: SB + 4
-rule-SH-NPC-05 = An average enemy's damage is SB + 4.
+rule-SH-NPC-05 = An average enemy’s damage is SB + 4.
 rule-SH-NPC-06-title = Strong enemies: SB + 6
-rule-SH-NPC-06 = A strong enemy's damage is SB + 6.
+rule-SH-NPC-06 = A strong enemy’s damage is SB + 6.
 rule-SH-NPC-07-title = Mobs
 rule-SH-NPC-07 = A mob dies as soon as its HP reach 0: it leaves the order and its body stays on the map.
 rule-SH-NPC-08-title = Important NPCs
 rule-SH-NPC-08 = At 0 HP the GM chooses: it surrenders, flees (Broken), takes a critical wound of the last location, or dies.
 rule-SH-NPC-09-title = Bosses
-rule-SH-NPC-09 = At 0 HP a boss is not removed: the program stops and shows the GM's note with its special rules.
+rule-SH-NPC-09 = At 0 HP a boss is not removed: the program stops and shows the GM’s note with its special rules.
 
 ## Tables and reference
 
