@@ -340,9 +340,9 @@ objection-exhausted =
 objection-enters-melee = Движение кончается там, где начинается ближний бой.
 objection-too-far =
     { $feet ->
-        [one] Слишком далеко: { $feet } фут, осталось { $left }.
-        [few] Слишком далеко: { $feet } фута, осталось { $left }.
-       *[many] Слишком далеко: { $feet } футов, осталось { $left }.
+        [one] Слишком далеко: { $feet } фут, осталось { $left } фт.
+        [few] Слишком далеко: { $feet } фута, осталось { $left } фт.
+       *[many] Слишком далеко: { $feet } футов, осталось { $left } фт.
     }
 objection-on-a-body = Там лежит живое тело: перешагнуть можно, остановиться нельзя.
 objection-barred = Путь закрыт.
@@ -525,7 +525,7 @@ reason-initiative-dexterity = ловкость
 reason-morale = показатель, нужно не больше
 reason-strength = сила
 reason-least-damage = попадание отнимает не меньше { $least }
-reason-strength-missile = сила: не при стрельбе
+reason-strength-missile = сила: не для дистанционных атак
 reason-dexterity = ловкость
 reason-range-short =
     { $feet ->

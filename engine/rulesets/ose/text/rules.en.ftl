@@ -18,7 +18,7 @@ rule-OSE-DECL-01 = Whoever means to cast declares it before initiative is rolled
 rule-OSE-DECL-02-title = A retreat is declared
 rule-OSE-DECL-02 = Only those who declared it at the start of the round may retreat from melee; the others can no more than withdraw. Flight after broken morale needs no declaration: by default it counts at once as a retreat with all that follows from it until the round ends, with a switch the broken may only withdraw.
 rule-OSE-DECL-03-title = Nothing else is declared
-rule-OSE-DECL-03 = Where to go, whom to strike or shoot, which item to use, whether to withdraw: all this is decided in one's turn. By default spells and retreats alone need a declaration; a switch asks for withdrawals too.
+rule-OSE-DECL-03 = Where to go, whom to strike or shoot, which item to use, whether to withdraw: all this is decided in one’s turn. By default spells and retreats alone need a declaration; a switch asks for withdrawals too.
 rule-OSE-DECL-04-title = A declaration binds
 rule-OSE-DECL-04 = By default a declaration holds for the whole round even when it has lost its point: the caster stays where it is and does nothing more, the retreating one makes no attack. A spell that simply was not cast stays in memory. A switch lets declarations be taken back.
 
@@ -42,11 +42,11 @@ book-slow = Slow weapons
 rule-OSE-SLOW-01-title = Two-handed weapons come last
 rule-OSE-SLOW-01 = Whoever wields a two-handed melee weapon (battle axe, polearm, staff, two-handed sword) acts at the end of the round whatever its side rolled. By default holding such a weapon is enough; a switch spares those who have declared something, or slows only those who strike with it.
 rule-OSE-SLOW-02-title = Slow missile weapons
-rule-OSE-SLOW-02 = Of missile weapons only the crossbow is slow: its wielder shoots after everybody. Long and short bows take both hands, yet shoot in their side's usual phase.
+rule-OSE-SLOW-02 = Of missile weapons only the crossbow is slow: its wielder shoots after everybody. Long and short bows take both hands, yet shoot in their side’s usual phase.
 rule-OSE-SLOW-03-title = The slow of several sides
-rule-OSE-SLOW-03 = All the slow act after the last side. By default they keep the order of their sides' initiative among themselves; a switch lets them act at the same time.
+rule-OSE-SLOW-03 = All the slow act after the last side. By default they keep the order of their sides’ initiative among themselves; a switch lets them act at the same time.
 rule-OSE-SLOW-04-title = The whole turn comes later
-rule-OSE-SLOW-04 = By default a slow combatant's whole turn is put off to the end of the round: movement, shot and blow. With a switch it moves with its side and only attacks last.
+rule-OSE-SLOW-04 = By default a slow combatant’s whole turn is put off to the end of the round: movement, shot and blow. With a switch it moves with its side and only attacks last.
 
 ## Individual initiative
 
@@ -54,7 +54,7 @@ book-individual = Individual initiative
 rule-OSE-IND-01-title = Everybody rolls alone
 rule-OSE-IND-01 = Off by default. With the switch every combatant rolls 1d6 and adds a dexterity modifier: 3 is −2, 4–8 −1, 9–12 0, 13–17 +1, 18 +2; it goes through phases b to e in its own place.
 rule-OSE-IND-02-title = Initiative of monsters
-rule-OSE-IND-02 = The GM may give a monster an initiative modifier for its speed, reactions and wits. It takes the place of dexterity's and is never added to it; a creature with neither has 0.
+rule-OSE-IND-02 = The GM may give a monster an initiative modifier for its speed, reactions and wits. It takes the place of dexterity’s and is never added to it; a creature with neither has 0.
 rule-OSE-IND-03-title = Ties and slow weapons, individually
 rule-OSE-IND-03 = With individual initiative ties are settled just as for sides, with the same switches, and those with slow weapons come after everybody in the order of their totals. A group checks morale when the first of it comes to act.
 
@@ -62,11 +62,11 @@ rule-OSE-IND-03 = With individual initiative ties are settled just as for sides,
 
 book-morale = Morale
 rule-OSE-MORALE-01-title = The morale phase
-rule-OSE-MORALE-01 = A side's turn opens with phase a: a group with cause for it checks its morale. Monsters and mercenaries, who have a score of 2 to 12, check it; player characters never do. Checks are on by default; a switch does away with them.
+rule-OSE-MORALE-01 = A side’s turn opens with phase a: a group with cause for it checks its morale. Monsters and mercenaries, who have a score of 2 to 12, check it; player characters never do. Checks are on by default; a switch does away with them.
 rule-OSE-MORALE-02-title = How morale is checked
 rule-OSE-MORALE-02 = Roll 2d6: up to the score they fight on, above it they flee or surrender. By default one roll counts for all combatants of a side with the same score; with a switch each rolls alone.
 rule-OSE-MORALE-03-title = Causes for a check
-rule-OSE-MORALE-03 = There are two causes: the first death on one's side, and half of its starting number killed, helpless or surrendered. Each counts once. When both have come about by phase a, one check settles them by default; with a switch there are two.
+rule-OSE-MORALE-03 = There are two causes: the first death on one’s side, and half of its starting number killed, helpless or surrendered. Each counts once. When both have come about by phase a, one check settles them by default; with a switch there are two.
 rule-OSE-MORALE-04-title = After two successes
 rule-OSE-MORALE-04 = A group that has held in two checks during the fight goes on to the death and checks no more.
 rule-OSE-MORALE-05-title = Scores of 2 and 12, adjustment
@@ -114,7 +114,7 @@ rule-OSE-RETREAT-05 = By default the +2 and the loss of the shield hold from the
 
 book-missiles = Missiles
 rule-OSE-MISSILE-01-title = Farther than 5 ft
-rule-OSE-MISSILE-01 = A missile attack needs a target more than 5 ft away; exactly 5 ft is still melee. By default an enemy at one's side does not hinder a shot at somebody farther off; a switch forbids it.
+rule-OSE-MISSILE-01 = A missile attack needs a target more than 5 ft away; exactly 5 ft is still melee. By default an enemy at one’s side does not hinder a shot at somebody farther off; a switch forbids it.
 rule-OSE-RANGE-01-title = The ranges of weapons
 rule-OSE-RANGE-01 = Short, medium and long range in feet: crossbow 80/160/240; long bow 70/140/210; short bow 50/100/150; sling 40/80/160; javelin 30/60/90; spear 20/40/60; dagger, silver dagger and hand axe 10/20/30; holy water and oil flask 10/30/50. The limit itself belongs to the nearer range. A difference in height lengthens the shot by default (the straight line counts); a switch measures over the ground.
 rule-OSE-RANGE-02-title = Short range
@@ -148,7 +148,7 @@ rule-OSE-CAST-03 = The caster must see the target, be it a creature, a thing or 
 rule-OSE-CAST-04-title = Nothing but the spell
 rule-OSE-CAST-04 = Whoever has declared a spell does not move, shoot or strike in that round, not even after the spell was disrupted. Turning on the spot is allowed.
 rule-OSE-CAST-05-title = Spells in phase d
-rule-OSE-CAST-05 = A spell takes effect in phase d of its caster's side: after its movement and missiles, before its melee. Magic items are used in the same phase by default, without declaration; with a switch in any phase from b to e.
+rule-OSE-CAST-05 = A spell takes effect in phase d of its caster’s side: after its movement and missiles, before its melee. Magic items are used in the same phase by default, without declaration; with a switch in any phase from b to e.
 
 ## Disrupted spells
 
@@ -162,7 +162,7 @@ rule-OSE-DISRUPT-03 = A disrupted spell is not cast in phase d and does nothing.
 rule-OSE-DISRUPT-04-title = Gone from memory
 rule-OSE-DISRUPT-04 = A disrupted spell leaves memory just like one that was cast. If it was memorised several times, one of them is lost.
 rule-OSE-DISRUPT-05-title = When a spell can be disrupted
-rule-OSE-DISRUPT-05 = Only what happens between the declaration and the caster's own phase d matters; a later hit changes nothing. When sides act at the same time, missiles disrupt, blows come too late, and spells of one phase do not disrupt each other by default; a switch changes that.
+rule-OSE-DISRUPT-05 = Only what happens between the declaration and the caster’s own phase d matters; a later hit changes nothing. When sides act at the same time, missiles disrupt, blows come too late, and spells of one phase do not disrupt each other by default; a switch changes that.
 
 ## Melee and the other sides
 
@@ -183,7 +183,7 @@ rule-OSE-INVULN-01-title = Hitting the invulnerable
 rule-OSE-INVULN-01 = Against an attack to which a monster is invulnerable a hit does no damage: the damage die is not rolled, and there is no least point of 1 either.
 rule-OSE-ATTACKS-01-title = One attack for a character
 rule-OSE-ATTACKS-01 = A player character usually has one attack a round, shot or blow: whoever shot in phase c does not strike in phase e.
-rule-OSE-ATTACKS-02-title = A monster's routine
+rule-OSE-ATTACKS-02-title = A monster’s routine
 rule-OSE-ATTACKS-02 = Some monsters attack several times a round, once with each attack of their description: two claws and a bite are three attack rolls and three damage rolls. By default each may have its own target; with a switch the whole routine goes to one.
 rule-OSE-ATTACKS-03-title = Attacks and movement in turn
 rule-OSE-ATTACKS-03 = Attacks and steps may alternate: strike, walk what is left and strike another, as long as attacks remain and melee does not hold. By default what is left of the movement may be used in later phases of the turn; a switch forbids it.
@@ -194,9 +194,9 @@ rule-OSE-ATK-02 = In melee the strength modifier is added: 3 is −3, 4–5 −2
 rule-OSE-ATK-03-title = Dexterity, range, cover
 rule-OSE-ATK-03 = A missile attack adds dexterity (3 is −3, 4–5 −2, 6–8 −1, 9–12 0, 13–15 +1, 16–17 +2, 18 +3), range (+1, 0, −1) and cover (0 to −4). A thrown weapon counts as a missile: dexterity to hit, nothing to damage. Dexterity betters armour class by as much.
 rule-OSE-ATK-04-title = The roll in the matrix
-rule-OSE-ATK-04 = In the row of one's THAC0 look for the modified roll; the heading of the column is the best armour class it hits. THAC0 17 and a total of 13 hit AC 4; a total below the number under AC 9 hits none that is printed.
+rule-OSE-ATK-04 = In the row of one’s THAC0 look for the modified roll; the heading of the column is the best armour class it hits. THAC0 17 and a total of 13 hit AC 4; a total below the number under AC 9 hits none that is printed.
 rule-OSE-ATK-05-title = Hit or miss
-rule-OSE-ATK-05 = The attack hits when the opponent's AC is no better than the one found, that is, its number is no lower: AC 4 found hits AC 4, 5 and so on to 9, and misses AC 3. A shield that does not count now has been taken off beforehand.
+rule-OSE-ATK-05 = The attack hits when the opponent’s AC is no better than the one found, that is, its number is no lower: AC 4 found hits AC 4, 5 and so on to 9, and misses AC 3. A shield that does not count now has been taken off beforehand.
 rule-OSE-ATK-06-title = Damage after a hit
 rule-OSE-ATK-06 = Damage is rolled only after a hit.
 
@@ -210,17 +210,17 @@ rule-OSE-AAC-02 = The modifiers stay the same: strength in melee; dexterity, ran
 rule-OSE-AAC-03-title = The attack bonus
 rule-OSE-AAC-03 = The attack bonus is added to the roll, 19 less THAC0: −1 at 20, 0 at 19, +14 at 5. The total is the AAC that is hit.
 rule-OSE-AAC-04-title = Against the AAC
-rule-OSE-AAC-04 = A total no lower than the opponent's AAC hits: 15 hits AAC 15, but not AAC 16. A natural 1 and a natural 20 mean what they always do.
+rule-OSE-AAC-04 = A total no lower than the opponent’s AAC hits: 15 hits AAC 15, but not AAC 16. A natural 1 and a natural 20 mean what they always do.
 
 ## Damage
 
 book-damage = Damage
 rule-OSE-DMG-01-title = 1d6 with any weapon
-rule-OSE-DMG-01 = By default a character's attack with any weapon deals 1d6, be it a dagger or a two-handed sword.
+rule-OSE-DMG-01 = By default a character’s attack with any weapon deals 1d6, be it a dagger or a two-handed sword.
 rule-OSE-DMG-02-title = Strength and damage
-rule-OSE-DMG-02 = The strength modifier is added to a character's damage in melee. It is not added to that of missiles.
-rule-OSE-DMG-03-title = A monster's damage
-rule-OSE-DMG-03 = A monster's attacks deal the damage written in its description, each with its own dice.
+rule-OSE-DMG-02 = The strength modifier is added to a character’s damage in melee. It is not added to that of missiles.
+rule-OSE-DMG-03-title = A monster’s damage
+rule-OSE-DMG-03 = A monster’s attacks deal the damage written in its description, each with its own dice.
 rule-OSE-DMG-04-title = At least one point
 rule-OSE-DMG-04 = A hit takes at least 1 hit point, however low the modifiers bring the total: a 1 on the die with −3 for strength is still one point.
 rule-OSE-DMG-05-title = Death at 0 hit points
@@ -232,9 +232,9 @@ rule-OSE-DMG-06 = Off by default. With the switch each weapon has its own die: 1
 
 book-behind = From behind and unarmed
 rule-OSE-BEHIND-01-title = No shield for the back
-rule-OSE-BEHIND-01 = An attack from behind leaves out the target's shield: AC 4 with a shield becomes AC 5, an AC without one stays. There is no bonus to hit for it.
+rule-OSE-BEHIND-01 = An attack from behind leaves out the target’s shield: AC 4 with a shield becomes AC 5, an AC without one stays. There is no bonus to hit for it.
 rule-OSE-BEHIND-02-title = Where behind is
-rule-OSE-BEHIND-02 = An attacker is behind when it stands in the target's rear, more than 120° off its facing: 3 of the 8 neighbours on squares, 1 of 6 on hexes. The rear is 120° wide by default; a switch makes it 90° or 150°, or does away with it.
+rule-OSE-BEHIND-02 = An attacker is behind when it stands in the target’s rear, more than 120° off its facing: 3 of the 8 neighbours on squares, 1 of 6 on hexes. The rear is 120° wide by default; a switch makes it 90° or 150°, or does away with it.
 rule-OSE-UNARMED-01-title = The roll without a weapon
 rule-OSE-UNARMED-01 = Everybody can attack with bare hands: the roll is that of melee, with the strength modifier and at 5 ft.
 rule-OSE-UNARMED-02-title = Damage without a weapon
@@ -286,7 +286,7 @@ rule-OSE-UNSTABLE-03 = On an unstable surface a spell can be neither declared no
 rule-OSE-UNSTABLE-04-title = No magic items
 rule-OSE-UNSTABLE-04 = On an unstable surface magic items cannot be used. By default this concerns only those that are activated, and a magic sword strikes as ever; with a switch magic weapons do not work either.
 rule-OSE-UNSTABLE-05-title = Magical flight
-rule-OSE-UNSTABLE-05 = A broom, a carpet or a spell of flying is usually no unstable footing, nor are one's own wings; the back of a flying creature is.
+rule-OSE-UNSTABLE-05 = A broom, a carpet or a spell of flying is usually no unstable footing, nor are one’s own wings; the back of a flying creature is.
 
 ## Limits of invulnerability
 
@@ -354,7 +354,7 @@ rule-OSE-MATRIX-EXT = The matrix covers THAC0 20 to 5 and AC −3 to 9, and each
 
 book-thac0 = THAC0 without the matrix
 rule-OSE-THAC0-01-title = THAC0 less AC
-rule-OSE-THAC0-01 = Instead of looking it up, the number can be worked out: the attacker's THAC0 less the target's AC. THAC0 19 needs 14 against AC 5 and 21 against AC −2; a natural 1 and a natural 20 mean what they always do. By default the matrix is used; a switch picks this method.
+rule-OSE-THAC0-01 = Instead of looking it up, the number can be worked out: the attacker’s THAC0 less the target’s AC. THAC0 19 needs 14 against AC 5 and 21 against AC −2; a natural 1 and a natural 20 mean what they always do. By default the matrix is used; a switch picks this method.
 rule-OSE-THAC0-02-title = Where the matrix differs
 rule-OSE-THAC0-02 = The subtraction differs from the matrix in 27 cells. In six the matrix stops at 20: THAC0 20 with AC −3 to −1, 19 with −3 and −2, 18 with −3; in twenty-one it stops at 2: THAC0 10 with AC 9, 9 with 8–9, 8 with 7–9, 7 with 6–9, 6 with 5–9, 5 with 4–9. It shows only where there are modifiers.
 

@@ -123,7 +123,7 @@ value-dodge_ma-dodge = mastery of dodging
 field-timing_sign = A defence is late
 value-timing_sign-printed = at T < 0 (as printed)
 value-timing_sign-reversed = at T > 0 (turned round)
-field-timing_sign-hint = T = AA + MA − AD − MD: mobility and mastery of the attacker less the defender's; one reading for parry and block.
+field-timing_sign-hint = T = AA + MA − AD − MD: mobility and mastery of the attacker less the defender’s; one reading for parry and block.
 field-timing_modifiers = The shift T/3 in the test of strength
 value-timing_modifiers-scoped = only in time
 value-timing_modifiers-both = always
@@ -132,7 +132,7 @@ field-initiative_check = Test of strength after a late defence
 value-initiative_check-always = is made
 value-initiative_check-in_time_only = is not made
 field-parry_defender_bonus = Bonus of a parry
-value-parry_defender_bonus-lead = [(SD − SA)/3]: the lead of the defender's strength
+value-parry_defender_bonus-lead = [(SD − SA)/3]: the lead of the defender’s strength
 value-parry_defender_bonus-printed = [(SA − SD)/3], as printed
 field-failed_block_inner_max = Late block: strength not below 0
 field-pair_bonus_on = +1 for paired weapons
@@ -529,7 +529,7 @@ range-told = { $metres } m: mobility (AA) −{ $aa }, strength (SA) −{ $sa }
 timing-in-time = { $by }: the blow is ahead by T = { $ahead }, the defence is in time. Late are { $sign }
 timing-late = { $by }: the blow is ahead by T = { $ahead }, the defence is late. Late are { $sign }
 rounding-late = The blow is ahead by T = { $ahead }, modifier to its strength (SA) [T/3] = { $shift } ({ $how })
-rounding-in-time = The blow is ahead by T = { $ahead }, modifier to the defender's strength (SD) [−T/3] = { $shift } ({ $how })
+rounding-in-time = The blow is ahead by T = { $ahead }, modifier to the defender’s strength (SD) [−T/3] = { $shift } ({ $how })
 figures = Attack: weapon rank (WA) { $wa }, mastery (MA) { $ma }, mobility (AA) { $aa }, strength (SA) { $sa }. Defence: weapon rank (WD) { $wd }, mastery (MD) { $md }, mobility (AD) { $ad }, strength (SD) { $sd }, defence rank (Def) { $defence }
 gm-overwrites = Set by the GM (W weapon, M mastery, A mobility, S strength; second letter: A attack, D defence): { $what }
 odd-ranks = Odd ranks: weapon (WA) { $wa }, defence (Def) { $defence }; the result may surprise
