@@ -84,7 +84,7 @@ rule-OSE-MOVE-02 = The pace of a fight can be kept up for 60 rounds; only rounds
 rule-OSE-MOVE-03-title = Two ways to move in melee
 rule-OSE-MOVE-03 = In melee there are two ways to move, fighting withdrawal and retreat; circling an enemy or passing by it is not possible. Turning on the spot is free by default; a switch forbids it.
 rule-OSE-MOVE-04-title = Who is in melee
-rule-OSE-MOVE-04 = By default melee means an enemy fit to fight no more than 5 ft away, with no wall or closed door between. The dead, helpless, blinded and surrendered hold nobody. With a switch only those hold it with whom a blow was exchanged in this round or the last; the GM may also decide himself.
+rule-OSE-MOVE-04 = By default melee means an enemy fit to fight no more than 5 ft away, with no wall or closed door between. The dead, helpless, blinded and surrendered hold nobody. With a switch only those hold it with whom a blow was exchanged in this round or the last; the GM may also decide otherwise.
 rule-OSE-MOVE-05-title = Coming into melee
 rule-OSE-MOVE-05 = By default ordinary movement ends in the first cell where melee begins; from there one can only withdraw. With a switch enemies can be passed. There are no free blows at those who leave.
 
@@ -134,7 +134,7 @@ rule-OSE-COVER-01 = Where obstacles hide the whole target it cannot be attacked 
 rule-OSE-COVER-02-title = Partial cover
 rule-OSE-COVER-02 = Partial cover takes 1 to 4 from the attack roll: an overturned table 1, dense woods 4. The program proposes the penalty, the GM confirms or changes it. By default the worst of several covers counts and creatures in the line of fire do not; switches add covers up, to 4 at most, and set a penalty for creatures.
 rule-OSE-COVER-03-title = Against missiles only
-rule-OSE-COVER-03 = Cover hinders missiles alone. In melee and unarmed there is no penalty; where the situation asks for one the GM adds it himself.
+rule-OSE-COVER-03 = Cover hinders missiles alone. In melee and unarmed there is no penalty; where the situation asks for one the GM adds it by hand.
 
 ## Casting spells
 
@@ -364,7 +364,7 @@ book-hit-dice = THAC0 of monsters by hit dice
 rule-OSE-HD-NH-title = Normal human
 rule-OSE-HD-NH = A normal human, with neither class nor hit dice, has THAC0 20, attack bonus −1.
 rule-OSE-HD-1-title = Up to 1 HD
-rule-OSE-HD-1 = Hit dice up to and with 1 (½, 1-1, 1) give THAC0 19, attack bonus 0.
+rule-OSE-HD-1 = Hit dice up to and including 1 (½, 1−1, 1) give THAC0 19, attack bonus 0.
 rule-OSE-HD-1P-2-title = 1+ to 2 HD
 rule-OSE-HD-1P-2 = Hit dice from 1+ to 2 (1+1, 2) give THAC0 18, attack bonus +1.
 rule-OSE-HD-2P-3-title = 2+ to 3 HD
@@ -394,7 +394,7 @@ rule-OSE-HD-19P-21 = Hit dice from 19+ to 21 (19+1, 20, 21) give THAC0 6, attack
 rule-OSE-HD-21P-title = 21+ HD
 rule-OSE-HD-21P = Hit dice above 21 (21+1, 22 and on) give THAC0 5, attack bonus +14.
 rule-OSE-HD-BOUND-title = Where the rows end
-rule-OSE-HD-BOUND = A plus after the hit dice moves a monster on to the next row: 1 is THAC0 19, 1+1 already 18, 9 is 12, 9+2 is 11. A minus changes nothing (1-1 stays with 1, 2-1 with 2), asterisks do not count; the GM may write a THAC0 on the sheet himself.
+rule-OSE-HD-BOUND = A plus after the hit dice moves a monster on to the next row: 1 is THAC0 19, 1+1 already 18, 9 is 12, 9+2 is 11. A minus changes nothing (1−1 stays with 1, 2−1 with 2), asterisks do not count; the GM may write another THAC0 on the sheet.
 
 ## Saving throws
 
