@@ -117,7 +117,8 @@ class EndingCard(Prompt):
         if one.left is None:
             return f"+{one.lost}" if one.lost else ""
         lost = f"−{one.lost}" if one.lost is not None and one.lost > 0 else ""
-        left = self._kit.text("ending-left", left=str(one.left).replace("-", "−"), most=one.most)
+        key = "ending-left" if one.left >= 0 else "ending-below"  # of what is below nothing, nothing is left
+        left = self._kit.text(key, left=str(one.left).replace("-", "−"), most=one.most)
         return "  ".join(filter(None, (lost, left)))
 
     def _way(self, offer: Offer) -> QWidget:

@@ -36,6 +36,7 @@ ending-rounds = { $count ->
 }
 ending-over = The fight is over.
 ending-left = { $left } of { $most } left
+ending-below = at { $left } of { $most }
 ending-more = { $count ->
     [one] and { $count } more, unhurt or less hurt
    *[other] and { $count } more, unhurt or less hurt

@@ -38,6 +38,7 @@ ending-rounds = { $count ->
 }
 ending-over = Бой окончен.
 ending-left = осталось { $left } из { $most }
+ending-below = стало { $left } из { $most }
 ending-more = и ещё { $count } без ран или с меньшими потерями
 ending-lost = { $side }: в строю никого ({ $fates })
 ending-fate = { $fate }: { $count }

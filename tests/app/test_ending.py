@@ -13,10 +13,13 @@ from app.session import Session
 from engine.battle.actions import Action, Adjust, Leave
 from engine.campaign.entries import Kind
 from engine.contract import BEGIN, END
+from engine.play.ending import ending_of
 from engine.rulesets.shirma.sheet import Missile
+from engine.rulesets.turnaway import RULESET as TURNAWAY
 from tests.app.desks import A, B, C, ToyWindow
 from tests.app.hands import shown_window
 from tests.rulesets.shirma import scene as shirma
+from tests.rulesets.turnaway import scenes as turnaway
 from tests.toy import TOY
 
 PAIR = """
@@ -165,3 +168,18 @@ def test_the_card_offers_to_take_home_what_the_fight_has_changed(qtbot: QtBot) -
     gm.click(offer)
     assert [entry.name for entry in gm.window.keeper.store.entries(Kind.CHARACTER)] == ["A"]
     assert card(gm) is shown, "the fight can still be ended"
+
+
+def test_of_what_is_below_nothing_the_card_does_not_say_that_it_is_left(qtbot: QtBot) -> None:
+    fallen = turnaway.armed(turnaway.SWORD, hp=-3, max_hp=11)
+    battle = turnaway.fight(
+        turnaway.Figure("A", 5, 6, "N", turnaway.armed(turnaway.SWORD, hp=4, max_hp=9)),
+        turnaway.Figure("e", 5, 4, "S", fallen),
+    )
+    window = shown_window(qtbot, "en")
+    session = Session(TURNAWAY, battle, window)
+    window.show_battle(session)
+    assert window.desk is not None
+    shown = EndingCard(window.desk.kit, ending_of(TURNAWAY, None, session.battle))
+    qtbot.addWidget(shown)
+    assert {"4 of 9 left", "at −3 of 11"} <= set(words(shown))

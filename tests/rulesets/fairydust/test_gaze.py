@@ -17,7 +17,7 @@ from engine.rulesets.fairydust import RULESET, movement
 from engine.rulesets.fairydust.blows.defence import Relation, proposal
 from engine.rulesets.fairydust.options import FirstReaction, MovingGaze, Options, TurnRounding, ViewArc
 from engine.rulesets.fairydust.place import gaze, under_way
-from engine.rulesets.fairydust.sheet import Posture, Sheet
+from engine.rulesets.fairydust.sheet import Fate, Posture, Sheet
 from tests.rulesets.fairydust.scenes import (
     HEX_FACINGS,
     KNIFE,
@@ -117,6 +117,14 @@ def test_the_view_is_drawn_as_arcs_and_stops_at_walls():
     assert not front.cells >> grid.index(Cell(8, 5)) & 1
     assert rear.cells >> grid.index(Cell(8, 9)) & 1
     assert front.cells & rear.cells == 0
+
+
+@pytest.mark.rule("FD-FAC-02", "FD-OUT-05")
+def test_no_view_is_drawn_for_one_who_is_out():
+    battle = fight(Figure("A", 8, 8, "N"))
+    assert RULESET.arcs(battle, "A") != ()
+    fallen = replace(battle["A"].sheet, fate=Fate.UNCONSCIOUS)
+    assert RULESET.arcs(battle.with_sheet(CombatantId("A"), fallen), "A") == ()
 
 
 @pytest.mark.rule("FD-FAC-03")

@@ -120,9 +120,9 @@ def view(battle: FairyBattle, id: CombatantId) -> int:
 
 
 def arcs(battle: FairyBattle, id: CombatantId) -> tuple[Zone, ...]:
-    """What a figure has in view, and what lies behind it within the same distance."""
+    """What a figure has in view, and what lies behind it within the same distance; nothing for one who is out."""
     me, grid = battle[id], battle.board.grid
-    if me.cell is None:
+    if me.cell is None or not me.sheet.is_able:
         return ()
     own = covered(grid, me.cell, me.size)
     seen = view(battle, id)
