@@ -65,8 +65,9 @@ class About:
     ``section`` a sentence key to group by, ``rule`` the register's rule that it changes, ``unit`` a sentence key
     ("unit-cells"). ``of``: the list of the sheet among whose records this field names one (what is in hand), by its
     ``id`` where the records have one, else by its ``name``. ``is_told``: worth telling in a line about the record, or
-    in the block of the sheet, even where it is as usual. ``letters``: abbreviations in a text that each language writes
-    its own way, by a sentence ("letters-SB"); the ruleset reads either. Bounds are given beside it by
+    in the block of the sheet, even where it is as usual. ``unless``: a switch of the same record; where it is on, this
+    field means nothing and is not told (the damage of what does none). ``letters``: abbreviations in a text that each
+    language writes its own way, by a sentence ("letters-SB"); the ruleset reads either. Bounds are given beside it by
     ``annotated_types`` (Ge, Le), which pydantic reads too.
     """
 
@@ -75,6 +76,7 @@ class About:
     unit: str = ""
     of: str = ""
     is_told: bool = False
+    unless: str = ""
     letters: tuple[str, ...] = ()
 
 

@@ -51,6 +51,8 @@ def summary_of(value: Any, text: Text) -> str:
     fields.sort(key=lambda field: not field.about.is_told)
     said = []
     for field in fields:
+        if field.about.unless and getattr(value, field.about.unless):
+            continue
         held = getattr(value, field.name)
         if (field.about.is_told or held != field.default) and held not in (None, "", ()):
             said.append(in_line(field, held, text))

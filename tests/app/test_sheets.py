@@ -27,6 +27,7 @@ from engine.campaign.figures import ALONE, alone
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import Fact
 from engine.play.advance import Paused, advance
+from engine.rulesets.fairydust.sheet import Means
 from engine.rulesets.shirma.sheet import Weapon
 from engine.table.requests import Answer, Choice, Pick
 from tests.app.desks import A, ToyWindow
@@ -269,3 +270,10 @@ def test_abbreviations_are_written_as_in_the_language_and_kept_as_they_were(
     # What is written in its place is read by the rules as it stands.
     damage.line.setText("РС+2")
     assert form.value().weapons[0].damage == "РС+2"
+
+
+def test_what_does_no_damage_is_told_without_an_amount() -> None:
+    text = Text("en", ruleset("fairydust").folder)
+    assert "Damage: 2" in summary_of(Means(damage=2), text)
+    assert "Damage" not in summary_of(Means(damage=2, harmless=True), text)
+    assert "No damage" in summary_of(Means(damage=2, harmless=True), text)

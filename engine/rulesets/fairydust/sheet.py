@@ -98,7 +98,7 @@ class Means:
     name: str = ""
     kind: Annotated[Kind, About("section-means", "FD-SKL-01")] = Kind.WEAPON
     skill: Annotated[str, About("section-means", "FD-SKL-01")] = ""
-    damage: Annotated[int, Ge(-20), Le(60), About("section-means", "FD-DMG-01", is_told=True)] = 1
+    damage: Annotated[int, Ge(-20), Le(60), About("section-means", "FD-DMG-01", is_told=True, unless="harmless")] = 1
     harmless: Annotated[bool, About("section-means", "FD-DMG-05")] = False
     types: Annotated[tuple[DamageType, ...], About("section-means", "FD-CAT-04")] = (DamageType.BODILY_PHYSICAL,)
     effect: Annotated[bool, About("section-means", "FD-CAT-06")] = False
