@@ -183,7 +183,7 @@ scatter-10 = at the target
 scatter-again = roll again
 scatter-rerolled = No such direction: rolled again
 scatter-distance = How far? At most { $limit } yd
-scatter-told = { $by }: the miss goes { $way } (arrow { $face }), { $yards } yd (at most { $limit })
+scatter-told = { $by }: the miss goes { $way } (arrow { $face }), { $yards } yd (at most { $limit } yd)
 lands = lands in cell { $place }: { $arm }
 lands-at-thrower = falls at the thrower’s feet ({ $place }): { $arm }
 lands-at-target = falls at the target’s feet ({ $place }): { $arm }
@@ -214,8 +214,8 @@ still-move-yes = Yes: −10 to the shot
 shoots = { $by } → { $at }: shoots, { $arm }
 throws = { $by } → { $at }: throws, { $arm }
 misses = { $by } → { $at }: misses
-group-member = Who of the group is hit?
-hits-member = Hit of { $count }: { $at }
+group-member = Which of the group is hit?
+hits-member = One of the group ({ $count }) is hit: { $at }
 reason-skill-ranged = Ballistic Skill
 reason-range-point-blank = Point blank ({ $yards } yd)
 reason-range-short = Short range ({ $yards } yd)
@@ -272,7 +272,7 @@ cover-wagon = wagon
 cover-woods = woods
 cover-tree = tree
 cover-window = window
-cover-deep-woods = dense woods
+cover-deep-woods = deep woods
 cover-boulder = boulder
 cover-pillar = pillar
 cover-column = column
@@ -296,9 +296,9 @@ objection-helpless = Not able to.
 
 ## Reloading
 
-offer-reload = Reload: { $arm } ({ $done }/{ $needed })
+offer-reload = Reload: { $arm } ({ $done } of { $needed })
 offer-repair = Repair: { $arm }
-reloads = { $by }: reloads { $arm } ({ $done }/{ $needed })
+reloads = { $by }: reloads { $arm } ({ $done } of { $needed })
 reloaded = { $by }: { $arm } loaded
 repaired = { $by }: { $arm } repaired
 
@@ -388,7 +388,7 @@ offer-staunch-other = Stop the bleeding: { $who }
 offer-put-out = Put oneself out
 offer-put-out-other = Put out: { $who }
 offer-take-heart = Pull oneself together
-offer-take-heart-other = Pull together: { $who }
+offer-take-heart-other = Pull oneself together: { $who }
 offer-pull-out = Pull out: { $what }
 offer-pull-out-other = Pull out: { $what } ({ $who })
 offer-treat = Treat: { $what }
@@ -408,13 +408,13 @@ objection-no-surgeon = Only a surgeon can.
 
 ## Fear
 
-offer-fear = Test of fear of…
-offer-terror = Test of terror at…
+offer-fear = Fear test against…
+offer-terror = Terror test against…
 offer-fear-all = Frighten all in an area…
 offer-terror-all = Terrify all in an area…
 objection-nobody-to-frighten = No enemies in the area who could be afraid.
-meets-fear = { $by } → { $at }: test of fear
-meets-terror = { $by } → { $at }: test of terror
+meets-fear = { $by } → { $at }: fear test
+meets-terror = { $by } → { $at }: terror test
 objection-no-enemy = Not an enemy.
 
 ## NPCs and balance

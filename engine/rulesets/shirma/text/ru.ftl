@@ -45,7 +45,7 @@ wins-agility = { $by } → { $at }: проверка Проворства выи
 goes-first = { $by } и { $at }: поровну. Кто ходит раньше?
 option-goes-first = { $by }
 option-goes-second = { $at }
-reorders = { $by }: место в очереди изменено
+reorders = { $by }: место в порядке ходов изменено
 
 ## Броски и вопросы
 
@@ -127,7 +127,7 @@ tied = { $by } → { $at }: поровну, ничего не меняется
 may-strike-back = { $by } → { $at }: возможна контратака
 strikes-back = { $by } → { $at }: контратака, { $arm }
 tries-close = { $by } → { $at }: вплотную, УУ { $sl }
-tries-clinch = { $by } → { $at }: захват, УУ { $sl }
+tries-clinch = { $by } → { $at }: клинч, УУ { $sl }
 tries-break = { $by } → { $at }: вырывается из клинча
 tries-squeeze = { $by } → { $at }: давит в клинче
 tries-knock = { $by } → { $at }: бросок на землю

@@ -163,7 +163,7 @@ field-size_in_melee = Размер цели и в ближнем бою
 
 ## Промах при броске
 
-field-scatter_for = Отлетает
+field-scatter_for = Отклоняется
 value-scatter_for-thrown = метательное
 value-scatter_for-all_missiles = любой снаряд
 field-scatter_frame = Схема лежит
@@ -172,7 +172,7 @@ value-scatter_frame-thrower = от бросающего
 field-hex_scatter = На гексах
 value-hex_scatter-bearing = восемь направлений
 value-hex_scatter-hex_reroll = шесть, 7 и 8 переброс
-field-scatter_measure = Отлёт меряется
+field-scatter_measure = Отклонение меряется
 value-scatter_measure-true_distance = по прямой
 value-scatter_measure-map_rule = шагами карты
 field-scatter_half = Половина дистанции
