@@ -120,7 +120,7 @@ hurts-itself = { $by } is hurt: { $location }, { $wounds ->
 
 critical-wound = Critical wound: { $location }
 reason-excess = Excess damage
-critical-wound-told = { $at }: { $location }: { $wound }. { $text }
+critical-wound-told = { $at }, { $location }: { $wound }. { $text }
 critical-hp = { $at }: loses { $points } HP more
 deadly-wound = { $at }: { $wound }. Is the wound deadly?
 deadly-dies = Dies
@@ -163,7 +163,7 @@ misfire-misfire-told = { $by }: misfire: { $arm } takes one action more to reloa
 misfire-jam-told = { $by }: jam: { $arm } must be repaired
 misfire-explosion-told = { $by }: explosion! { $arm } is destroyed
 luck-test = Luck against the explosion
-luck-tested = { $by }: Luck
+luck-tested = { $by }: Luck test
 delay-over = { $by }: { $arm } may fire
 drops = { $by }: drops { $arm }
 
@@ -290,9 +290,9 @@ objection-cell-unknown = The shooter does not know where the target is.
 objection-unseen = The target is not seen.
 objection-beyond-range = Too far: { $yards } yd of { $most }.
 objection-no-group = Fewer than three targets.
-objection-called-shot = Shooters cannot choose.
+objection-called-shot = Shooters cannot choose a part of the body.
 objection-quick-and-aimed = Aimed already.
-objection-helpless = Not able to.
+objection-helpless = Cannot act.
 
 ## Reloading
 
