@@ -10,7 +10,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Needs, Offer
 from engine.play.asked import offers_of, order_of
-from engine.play.sensible import open_targets
+from engine.play.sensible import is_kept_from, open_targets
 from engine.tactics.hope import is_hopeless
 
 MOST_TARGETS = 8
@@ -30,8 +30,8 @@ def lines(rules: AnyRuleset, battle: AnyBattle, last: Mapping[CombatantId, Actio
     """A line for everybody who may act now and has something to choose; ``last``: the last attack of each.
 
     Where somebody may attack, the attack that it makes as a rule is preset: on the enemy whom it attacked last as long
-    as it may, else on the nearest at whom it is not hopeless. What is asked of all (a declaration) is never made for
-    them.
+    as it may, else on the nearest at whom it is not hopeless; for the players' figures on nobody who is hidden from
+    them. What is asked of all (a declaration) is never made for them.
     """
     found = (_line(rules, battle, id, last) for id in order_of(rules, battle).active if battle.started)
     return tuple(line for line in found if line is not None)
@@ -47,8 +47,15 @@ def _line(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, last: Mapping[C
         if offer.of_all and offer.needs is Needs.NOTHING and not offer.objections
     )
     ways = (*attacks, *asked)
-    hopes = bool(attacks) and not is_hopeless(rules, battle, attacks[0][1])
+    hopes = bool(attacks) and not _is_idle(rules, battle, attacks[0][1])
     return Line(id, ways, 0 if hopes else None) if ways else None
+
+
+def _is_idle(rules: AnyRuleset, battle: AnyBattle, attack: Action) -> bool:
+    """Whether an attack is preset for nobody: there is no hope for it, or its target is hidden from the players."""
+    by, at = attack.actor, attack.target
+    is_secret = by is not None and at is not None and is_kept_from(battle, by, at)
+    return is_secret or is_hopeless(rules, battle, attack)
 
 
 def _attacks(
@@ -59,7 +66,8 @@ def _attacks(
     A hopeless attack is nobody's usual one.
     """
     before = last[id].target if id in last else None
-    targets = sorted(open_targets(rules, battle, id)[:MOST_TARGETS], key=lambda at: at != before)
+    there = sorted(open_targets(rules, battle, id), key=lambda at: is_kept_from(battle, id, at))
+    targets = sorted(there[:MOST_TARGETS], key=lambda at: at != before)
     attacks = [offer for offer in offers_of(rules, battle, id) if offer.is_attack and not offer.objections]
     others: list[tuple[Offer, Action]] = []
     for at in targets:

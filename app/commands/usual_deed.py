@@ -15,7 +15,7 @@ from engine.battle.actions import Action, Deed, singles
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, AnyBattle, Order
 from engine.play.asked import order_of
-from engine.play.sensible import open_targets, standing_enemies
+from engine.play.sensible import is_kept_from, open_targets, standing_enemies
 
 if TYPE_CHECKING:
     from app.panels.desk import Desk
@@ -44,12 +44,12 @@ class UsualDeed:
         meant = self._pointed if battle.started and self._pointed != pointed else None
         hopeless: CombatantId | None = None
         for id in ring if battle.started else ():
-            if there := worth_attacking(rules, battle, id, desk.hands.last):
+            if there := self._targets(desk, battle, id, meant):
                 if meant not in there and self._says_why_not(desk, battle, id, meant):
                     return
                 self._attack(desk, id, there, then_on=then_on)
                 return
-            if hopeless is None and open_targets(rules, battle, id):
+            if hopeless is None and not all(is_kept_from(battle, id, at) for at in open_targets(rules, battle, id)):
                 hopeless = id
         if ring and self._says_why_not(desk, battle, ring[0], meant):
             return
@@ -62,6 +62,14 @@ class UsualDeed:
             return
         self._reminded = None
         self._go_on()
+
+    def _targets(
+        self, desk: Desk, battle: AnyBattle, id: CombatantId, meant: CombatantId | None
+    ) -> tuple[CombatantId, ...]:
+        """Whom it is worth attacking; somebody hidden from the players only where it is pointed at or marked."""
+        there = worth_attacking(desk.kit.session.rules, battle, id, desk.hands.last)
+        named = (meant, self._window.selection.target)
+        return tuple(at for at in there if at in named or not is_kept_from(battle, id, at))
 
     def _remind(self, desk: Desk, battle: AnyBattle, id: CombatantId, key: str, *, count: int) -> None:
         """Show who has done nothing, and why; the key goes on when it is pressed again."""

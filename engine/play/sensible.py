@@ -40,6 +40,14 @@ def open_targets(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> tuple
     return tuple(at for at in enemies if any(_is_allowed(rules, battle, one, at) for one in attacks))
 
 
+def is_kept_from(battle: AnyBattle, id: CombatantId, at: CombatantId) -> bool:
+    """Whether ``id`` is one of the players' figures and ``at`` is hidden from them: nothing aims at it unasked.
+
+    Who stands beside it is known all the same: a blow may have come from there.
+    """
+    return battle[at].hidden and battle.side(battle[id].side).played and battle.distance(id, at) > 1
+
+
 def standing_enemies(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> list[CombatantId]:
     """Enemies on the map who are not out of the fight, the nearest first."""
     if battle[id].cell is None:

@@ -29,7 +29,7 @@ from engine.table.requests import Choice, Faces, Option, Roll
 from engine.testkit.builders import RED
 from tests.app.desks import ToyWindow
 from tests.app.hands import shown_window
-from tests.rulesets.ose.scene import OSE, begin, drawn, fight, hit, monster, sheet
+from tests.rulesets.ose.scene import OSE, begin, drawn, fight, hit, monster, sheet, shot
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 ENTER, E = Qt.Key.Key_Return, Qt.Key.Key_E
@@ -69,6 +69,33 @@ def card(gm: ToyWindow) -> Card:
 
 def struck(deed: Deed) -> list[tuple[CombatantId | None, CombatantId | None]]:
     return [(one.actor, one.target) for one in singles(deed) if isinstance(one, Action)]
+
+
+def hidden_shot(picture: str, part: Part = Part.MISSILES) -> OseBattle:
+    """A, who shoots or strikes and is the players', before x, hidden from them."""
+    arms = sheet("short-bow") if part is Part.MISSILES else sheet("sword")
+    battle = fight(picture, {"A": arms, "x": monster("sword", hp=20)}, part=part)
+    battle = battle.with_combatant(replace(battle[X], hidden=True))
+    return replace(battle, sides=tuple(replace(one, played=one.id == RED) for one in battle.sides))
+
+
+def test_nobody_hidden_from_the_players_is_preset_for_their_figures_unless_beside_them() -> None:
+    known = hidden_shot("A . x . y")
+    gms = replace(known, sides=tuple(replace(one, played=False) for one in known.sides))
+    beside = hidden_shot("A x", Part.MELEE)
+    for fought, first, preset in ((known, Y, 0), (gms, X, 0), (known.without(Y), X, None), (beside, X, 0)):
+        (line,) = (one for one in lines(OSE, fought, {}) if one.who == A)
+        assert (line.ways[0][1].target, line.preset) == (first, preset)
+
+
+def test_who_is_hidden_from_the_players_is_attacked_by_one_key_only_when_marked(qtbot: QtBot) -> None:
+    gm = desk(qtbot, hidden_shot("A . x"))
+    gm.press(E)
+    assert gm.window.selection.target is None
+    gm.window.selection.select((A,))
+    gm.window.selection.aim(X)
+    gm.press(E)
+    assert gm.session.deed == shot("A", "x", "arm-short-bow")
 
 
 def test_twelve_declare_in_fourteen_keys_as_one_step(qtbot: QtBot) -> None:
