@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 
@@ -110,18 +111,21 @@ def test_a_ready_battle_is_there_to_be_begun(root: Path, id: str, language: str)
     assert max(board.height_at(cell) for cell in board.grid.cells()) >= 1
 
 
-def test_the_ogre_at_the_ford_can_leave_its_shrine(root: Path) -> None:
-    battle = read_scenario(root / "maps" / "ford.toml").battle("en")
-    (ogre,) = (one for one in battle.combatants.values() if one.size > 1)
-    foe = battle.enemies(ogre.id)[0]
-    for friend in [one.id for one in battle.combatants.values() if one.id not in (ogre.id, foe.id)]:
-        battle = battle.without(friend)
-    assert ogre.cell is not None
+@pytest.mark.parametrize("id", ["ford", "cellar"])
+def test_who_is_large_can_leave_its_lair(root: Path, id: str) -> None:
+    battle = read_scenario(root / "maps" / f"{id}.toml").battle("en")
+    doors = tuple(replace(one, state=DoorState.OPEN) for one in battle.board.doors)
+    battle = replace(battle, board=replace(battle.board, doors=doors))
+    (large,) = (one for one in battle.combatants.values() if one.size > 1)
+    foe = battle.enemies(large.id)[0]
+    for other in [one for one in battle.combatants if one not in (large.id, foe.id)]:
+        battle = battle.without(other)
+    assert large.cell is not None
     assert foe.cell is not None
-    walk = ruleset(battle.ruleset).modes(battle, ogre.id)[0]
-    reached = search(walk.travel, Step(ogre.cell, ogre.facing), 10 * walk.budget).cells
+    walk = ruleset(battle.ruleset).modes(battle, large.id)[0]
+    reached = search(walk.travel, Step(large.cell, large.facing), 10 * walk.budget).cells
     grid = battle.board.grid
-    assert any(gap(grid, cell, ogre.size, foe.cell, foe.size) == 1 for cell in cells_of(grid, reached))
+    assert any(gap(grid, cell, large.size, foe.cell, foe.size) == 1 for cell in cells_of(grid, reached))
 
 
 def test_the_two_ready_battles_differ_in_grid_and_rules(root: Path) -> None:
