@@ -686,6 +686,11 @@ def never_flees(battle: Battle[Any, Any, Any], id: CombatantId) -> bool:
     return False
 
 
+def all_take_part(battle: Battle[Any, Any, Any], id: CombatantId) -> bool:
+    """Whether somebody fights at all where the ruleset knows no bystanders."""
+    return True
+
+
 def never_in_vain(battle: Battle[Any, Any, Any], action: Action) -> bool:
     """Whether an attack does nothing where the ruleset has no attack that cannot hurt."""
     return False
@@ -728,6 +733,8 @@ class Tactics:
     """What its side stands to lose besides when somebody falls (heart, say), in thousandths of a figure."""
     flees: Callable[[Battle[Any, Any, Any], CombatantId], bool] = never_flees
     """Whether the rules have put somebody to flight: it runs, whatever its temperament is."""
+    takes_part: Callable[[Battle[Any, Any, Any], CombatantId], bool] = all_take_part
+    """Whether somebody fights at all; who only stands by is nobody's enemy, whatever side it is on."""
     opens: Callable[[Battle[Any, Any, Any], CombatantId, int], Action | None] = no_door_deed
     """The complete action by which somebody opens the door of that number beside it; None: it is done by hand, free."""
     in_vain: Callable[[Battle[Any, Any, Any], Action], bool] = never_in_vain

@@ -17,6 +17,7 @@ from engine.play.asked import order_of
 from engine.play.fog import seen_by_one
 from engine.standing.ground import anchors_touching, cells_held
 from engine.tactics.drill import Blow, Drill
+from engine.tactics.foes import foes_of
 from engine.tactics.health import WHOLE
 from engine.tactics.rehearsal import Rehearsal
 from engine.tactics.temperament import Temperament, temper_of
@@ -93,7 +94,7 @@ class Judgement:
         return [enemy for enemy in self._enemies(battle, id) if not self._runs_away(battle, enemy.id)]
 
     def _nearest_enemies(self, battle: AnyBattle, id: CombatantId) -> list[Combatant[object]]:
-        found = [enemy for enemy in battle.enemies(id) if not self.rules.is_out(battle, enemy.id)]
+        found = foes_of(self.rules, battle, id)
         kinds = {enemy.id: self.rehearsal.kind(battle, enemy.id) for enemy in found}
         if len(set(kinds.values())) <= MOST_KINDS:
             return found

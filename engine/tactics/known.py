@@ -14,6 +14,7 @@ from engine.play.fog import seen_by_each
 from engine.standing.ground import cells_held
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed, is_barred
+from engine.tactics.foes import foes_of
 from engine.tactics.match import Player
 
 
@@ -62,7 +63,7 @@ class Searching(Knowledge):
     def of(self, battle: AnyBattle, id: CombatantId) -> AnyBattle:
         """The battle as the side of ``id`` takes it to be, with one enemy in it at least as long as there is any."""
         believed = super().of(battle, id)
-        standing = [enemy for enemy in battle.enemies(id) if not self._rules.is_out(battle, enemy.id)]
+        standing = foes_of(self._rules, battle, id)
         if not standing or any(believed[enemy.id].cell is not None for enemy in standing):
             return believed
         nearest = min(standing, key=lambda enemy: (enemy.hidden, battle.distance(id, enemy.id), enemy.id))

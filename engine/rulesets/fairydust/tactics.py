@@ -42,6 +42,11 @@ def first(battle: FairyBattle, id: CombatantId) -> tuple[Action, ...]:
     return tuple(found)
 
 
+def takes_part(battle: FairyBattle, id: CombatantId) -> bool:
+    """A bystander does not (FD-DEF-06)."""
+    return battle[id].sheet.is_fighter
+
+
 def opens(battle: FairyBattle, id: CombatantId, door: int) -> Action | None:
     """A door is opened for its price (FD-ACT-12, FD-ACT-14)."""
     return Action(costs.DOOR, actor=id, item=str(door))
@@ -50,4 +55,4 @@ def opens(battle: FairyBattle, id: CombatantId, door: int) -> Action | None:
 LASTING = frozenset({"no-means"})
 """Objections to an attack with what is gone for good."""
 
-TACTICS = Tactics(health=health, burden=burden, first=first, lasting=LASTING, opens=opens)
+TACTICS = Tactics(health=health, burden=burden, first=first, lasting=LASTING, opens=opens, takes_part=takes_part)

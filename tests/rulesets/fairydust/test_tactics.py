@@ -10,8 +10,11 @@ import pytest
 from engine.battle.ids import CombatantId
 from engine.play.by_setting import picked, question_of
 from engine.rulesets.fairydust import RULESET
-from engine.rulesets.fairydust.sheet import Place, Posture, Wound
+from engine.rulesets.fairydust.sheet import Part, Place, Posture, Wound
 from engine.table.requests import Choice, Option
+from engine.tactics.careful import Careful
+from engine.tactics.quick import Quick
+from engine.tactics.rehearsal import Rehearsal
 from tests.rulesets.fairydust.scenes import FIREBALL, KNIFE, STONE, Figure, armed, fight
 
 A = CombatantId("A")
@@ -115,3 +118,14 @@ def test_what_map_and_state_propose_is_taken_and_only_the_judgement_asks_for_mor
         "fate-fighting": 0,
     }
     assert question_of(RULESET, replace(fate, by=A)) is None
+
+
+@pytest.mark.rule("FD-DEF-06")
+@pytest.mark.parametrize("player", [Quick, Careful])
+def test_nobody_goes_for_one_who_only_stands_by(player: Any):
+    def goes_for(part: Part) -> CombatantId | None:
+        weak = Figure("b", 5, 4, "S", armed(part=part, health=1))
+        deed = player(RULESET, Rehearsal(RULESET)).deed(fight(Figure("A", 5, 5, "N", armed(KNIFE)), weak), A)
+        return None if deed is None else deed.target
+
+    assert (goes_for(Part.FIGHTER), goes_for(Part.BYSTANDER)) == ("b", None)
