@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QByteArray
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from tempfile import mkstemp
+
 from PySide6.QtGui import QImage, QImageReader
 
 from engine.maps.header import MOST_PIXELS
@@ -12,13 +16,31 @@ MEGABYTES = MOST_PIXELS * 4 // 2**20 + 1
 
 
 def decoded(data: bytes) -> QImage:
-    """The image in ``data``, turned as a JPEG says it is to be looked at; a null image when it cannot be read."""
+    """The image in ``data``, turned as a JPEG says it is to be looked at; a null image when it cannot be read.
+
+    Qt looks into what it reads from while it keeps every other reader waiting. A buffer made here would ask for
+    Python's lock then, and whoever paints under that lock may be one who waits: so Qt reads from a file of its own.
+    """
     QImageReader.setAllocationLimit(MEGABYTES)
-    # The buffer only points at the bytes: they must live as long as it does.
-    stored = QByteArray(data)
-    buffer = QBuffer(stored)
-    reader = QImageReader(buffer)
-    reader.setAutoTransform(True)
-    # Kinds are told by content: a PNG that calls itself .jpg is still a PNG.
-    reader.setDecideFormatFromContent(True)
-    return reader.read()
+    try:
+        with _written(data) as path:
+            reader = QImageReader(path)
+            reader.setAutoTransform(True)
+            # Kinds are told by content: a PNG that calls itself .jpg is still a PNG.
+            reader.setDecideFormatFromContent(True)
+            return reader.read()
+    except OSError:  # no room on the disk: as it lies in the file, and others wait for it
+        return QImage.fromData(data)
+
+
+@contextmanager
+def _written(data: bytes) -> Iterator[str]:
+    """A file with these bytes, for as long as it is needed."""
+    handle, path = mkstemp(prefix="flank-picture-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        yield path
+    finally:
+        with suppress(OSError):
+            os.unlink(path)

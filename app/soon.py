@@ -57,3 +57,20 @@ def ready_to_paint() -> None:
         QCoreApplication.sendPostedEvents(None, _SOON)
     # What was shown meanwhile is painted with the rest.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.UpdateLater)
+
+
+class BeforePainting(QObject):
+    """Makes a window ready whenever it is about to be painted.
+
+    It listens and does not handle the event itself: a window that did would be painted under Python's lock, and
+    nobody beside it could go on meanwhile.
+    """
+
+    def __init__(self, window: QObject) -> None:
+        super().__init__(window)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.UpdateRequest:
+            ready_to_paint()
+        return False

@@ -30,6 +30,7 @@ from app.players.players_controller import Steering
 from app.qt_words import speak_qt
 from app.selection import Selection
 from app.settings import USUAL_RULES, Settings
+from app.soon import BeforePainting
 from app.start.card import Card
 from app.start.opening import opening_page, opens_at_once
 from app.start.page import StartPage
@@ -58,6 +59,7 @@ class Window(Workbench):
 
     def __init__(self, settings: Settings, opening: Path | None = None) -> None:
         super().__init__()
+        BeforePainting(self)
         self.settings = settings
         self.background = Background(self)
         self.session: Session | None = None

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.background import Background
@@ -18,7 +18,6 @@ from app.commands.command import Commands
 from app.panels.notices import Notices
 from app.selection import Selection
 from app.settings import Settings
-from app.soon import ready_to_paint
 from app.text import Text
 from app.theme import Look
 from engine.errors import FlankError
@@ -50,11 +49,6 @@ class Workbench(QWidget):
     commands: Commands
     notices: Notices
     keeper: Keeper
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.UpdateRequest:
-            ready_to_paint()
-        return super().event(event)
 
     @property
     def is_on_desk(self) -> bool:

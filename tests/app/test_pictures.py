@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QColor, QImage, QImageIOHandler, QImageWriter
@@ -47,3 +50,30 @@ def test_a_picture_of_eighty_megapixels_is_read() -> None:
 @pytest.mark.parametrize("data", [b"", b"no picture", png_that_claims(40, 30), png(40, 30)[:40]])
 def test_what_is_broken_is_no_image(data: bytes) -> None:
     assert decoded(data).isNull()
+
+
+READ_BY_TWO = """
+from threading import Thread
+from PySide6.QtGui import QImage
+from app.pictures import decoded
+data = bytes.fromhex("{data}")
+other = Thread(target=lambda: [decoded(data) for _ in range(300)], daemon=True)
+other.start()
+[QImage.fromData(data) for _ in range(300)]
+other.join()
+"""
+
+
+def test_a_picture_read_in_the_background_waits_for_nobody_who_waits_for_it() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", READ_BY_TWO.format(data=png(40, 30).hex())], timeout=60, capture_output=True, check=False
+    )
+    assert done.returncode == 0, done.stderr.decode()
+
+
+def test_where_no_file_can_be_written_a_picture_is_read_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(**_: str) -> tuple[int, str]:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("app.pictures.mkstemp", full)
+    assert decoded(png(40, 30)).width() == 40
