@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,9 @@ from engine.battle.board import Scale, Unit, Wall
 from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
 from engine.odds.odds import forecast
+from engine.play.scenario import read_scenario
 from engine.rulesets.ose.harm import charts
+from engine.rulesets.ose.harm.damage import can_hurt
 from engine.rulesets.ose.options import Options, SubdualTotal, WaterMissile
 from engine.rulesets.ose.place.surface import is_unstable
 from engine.rulesets.ose.sheet import Arm, Element, Footing, Form, Harm, Spirit
@@ -528,3 +531,12 @@ def test_a_large_figure_does_not_strike_over_shoulders(size: int, allowed: bool)
     picture = "# # # # # #\n. . x C A .\n. . y B . .\n# # # # # #"
     battle = fight(picture, {"A": Fighter(sheet=sheet("sword"), size=size)}, options=Options(corridor_ten=3))
     assert (why_not(battle, hit("A", "x")) == set()) is allowed
+
+
+@pytest.mark.rule("OSE-INVLIM-01")
+def test_somebody_of_the_party_in_the_cellar_can_hurt_the_lord_of_the_crypt(root: Path):
+    battle = read_scenario(root / "maps" / "cellar.toml").battle("en")
+    everybody = [(one.side, one.sheet) for one in battle.combatants.values()]
+    (lord,) = (sheet for _, sheet in everybody if sheet.hurt_only_by)
+    heroes = [sheet for side, sheet in everybody if battle.side(side).played]
+    assert any(can_hurt(one, lord, arm, battle.options) for one in heroes for arm in one.arms)
