@@ -11,7 +11,7 @@ from engine.rulesets.fairydust import RULESET
 from engine.rulesets.fairydust.blows import synergy
 from engine.rulesets.fairydust.options import Options, Speech, SynergyCompletes, SynergyCost, SynergyOverload
 from engine.rulesets.fairydust.order.costs import joint_cost
-from engine.rulesets.fairydust.sheet import Fate, Place, Posture, Sheet, Thing
+from engine.rulesets.fairydust.sheet import Fate, Kind, Means, Place, Posture, Sheet, Thing
 from tests.rulesets.fairydust.scenes import (
     FIREBALL,
     FLASH,
@@ -82,6 +82,15 @@ def test_a_thing_is_dropped_for_nothing_and_picked_up_from_a_cell_nearby_for_two
     assert against(lies.with_place("B", lies["B"].cell.plus((3, 0)), 0), act("B", "pick-up", item="wand")) == [
         "no-thing"
     ]
+
+
+@pytest.mark.rule("FD-ACT-03")
+def test_what_is_picked_up_stands_before_bare_fists_again():
+    fists = Means("fists", "means-fists", Kind.UNARMED)
+    battle = fight(Figure("A", 5, 5, "N", armed(KNIFE, fists)), Figure("b", 5, 2, "S", armed(KNIFE)))
+    dropped = do(battle, act("A", "drop", item="knife")).battle
+    again = do(dropped, act("A", "pick-up", item="knife")).battle
+    assert [[one.id for one in sheet(then, "A").means] for then in (dropped, again)] == [["fists"], ["knife", "fists"]]
 
 
 @pytest.mark.rule("FD-ACT-04")

@@ -10,7 +10,7 @@ from engine.battle.words import Term
 from engine.contract import Objection
 from engine.grid.footprint import gap
 from engine.rulesets.fairydust.order import costs
-from engine.rulesets.fairydust.sheet import Means, Place
+from engine.rulesets.fairydust.sheet import Kind, Means, Place
 from engine.rulesets.fairydust.state import FairyBattle, OnFloor, with_sheet, with_state
 from engine.table.table import Table
 
@@ -94,7 +94,10 @@ def _pick_up(table: Table, battle: FairyBattle, id: CombatantId, item: str) -> F
         return battle
     sheet = battle[id].sheet
     if lies.means is not None:
-        battle = with_sheet(battle, id, means=(*sheet.means, replace(lies.means, place=Place.HAND)))
+        # Before bare fists: one attacks with what stands first as a rule.
+        at = next((n for n, one in enumerate(sheet.means) if one.kind is Kind.UNARMED), len(sheet.means))
+        held = replace(lies.means, place=Place.HAND)
+        battle = with_sheet(battle, id, means=(*sheet.means[:at], held, *sheet.means[at:]))
     elif lies.thing is not None:
         battle = with_sheet(battle, id, things=(*sheet.things, replace(lies.thing, place=Place.HAND)))
     table.tell("picks-up", by=id, rule="FD-ACT-03", thing=Term(lies.name))
