@@ -258,7 +258,10 @@ class PaceHands(Hands):
                     self._key(Qt.Key(ord(letter)))
                 if (self.session.deed, self.session.answers) != before:
                     return True
-                assert view.line.text() == said
+                # What a first digit means may change the card around it: its row may be another one by now.
+                typed = card.views[place]
+                assert isinstance(typed, RollRow)
+                assert typed.line.text() == said
             place += 1
         return False
 
