@@ -34,15 +34,14 @@ from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.cell_set import cell_set, cells_of
 from engine.grid.footprint import covered
 from engine.grid.grid import Grid, Layout
-from engine.play.autoplay import wishes
 from engine.play.chance import Stream
 from engine.standing.ground import standing
 from engine.table.requests import Choice
-from engine.tactics.doors import OwnDeed
 from engine.tactics.match import played_out
 from engine.testkit.scenes import dice_at, walk
 from engine.testkit.switches import as_they_come, switched
 from tests.builders import SIDES
+from tests.engine.tactics.matches import Wisher
 
 THINGS = ("table", "barrel", "tree", "bush", "statue", "arrow-slit", "low-wall", "crate")
 ROUNDS = 10
@@ -53,24 +52,11 @@ ODD = 5
 """Odd deeds, overruled where the rules object, at the end of some battles."""
 
 
-class Whim:
+class Whim(Wisher):
     """Walks and strikes as the old player does, and answers whatever comes to mind half of the time."""
 
-    def __init__(self, rules: AnyRuleset, dice: Stream) -> None:
-        self.rules, self.dice = rules, dice
-        self.spent: set[tuple[CombatantId | None, str, str, str]] = set()
-
-    def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
-        found = next(wishes(self.rules, battle, (id,), self.dice, self.spent), None)
-        if found is not None:
-            self.spent.add((found.actor, found.kind, found.manner, found.item))
-        return found
-
-    def turn_over(self) -> None:
-        self.spent.clear()
-
     def choose(self, battle: AnyBattle, choice: Choice) -> int:
-        return self.dice.pick(len(choice.options)) if self.dice.pick(2) else self.rules.policy(battle, choice)
+        return self.dice.pick(len(choice.options)) if self.dice.pick(2) else super().choose(battle, choice)
 
 
 def drawn(draw: Random, rules: AnyRuleset) -> Board:

@@ -36,19 +36,14 @@ from engine.tactics.temperament import ready
 from tests.builders import BLUE, RED, SIDES
 
 
-class Walker:
-    """The player that walks to the nearest enemy and strikes, with a whim now and then.
+class Wisher:
+    """Does what the simple player wishes: walks to the nearest enemy and strikes, with a whim now and then."""
 
-    Whom the rules put to flight it moves as the other does: morale stands above both.
-    """
-
-    def __init__(self, rules: AnyRuleset, dice: Stream, rehearsal: Rehearsal) -> None:
-        self.rules, self.dice, self.routed = rules, dice, Quick(rules, rehearsal)
+    def __init__(self, rules: AnyRuleset, dice: Stream) -> None:
+        self.rules, self.dice = rules, dice
         self.spent: set[tuple[CombatantId | None, str, str, str]] = set()
 
     def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
-        if self.rules.tactics.flees(battle, id):
-            return self.routed.deed(battle, id)
         found = next(wishes(self.rules, battle, (id,), self.dice, self.spent), None)
         if found is not None:
             self.spent.add((found.actor, found.kind, found.manner, found.item))
@@ -56,10 +51,26 @@ class Walker:
 
     def turn_over(self) -> None:
         self.spent.clear()
-        self.routed.turn_over()
 
     def choose(self, battle: AnyBattle, choice: Choice) -> int:
         return self.rules.policy(battle, choice)
+
+
+class Walker(Wisher):
+    """The same, but whom the rules put to flight it moves as the other player does: morale stands above both."""
+
+    def __init__(self, rules: AnyRuleset, dice: Stream, rehearsal: Rehearsal) -> None:
+        super().__init__(rules, dice)
+        self.routed = Quick(rules, rehearsal)
+
+    def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
+        if self.rules.tactics.flees(battle, id):
+            return self.routed.deed(battle, id)
+        return super().deed(battle, id)
+
+    def turn_over(self) -> None:
+        super().turn_over()
+        self.routed.turn_over()
 
 
 def mirrored(rules: AnyRuleset, number: int, each: int = 4, columns: int = 20, rows: int = 15) -> AnyBattle:
