@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from itertools import product
 
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
@@ -17,7 +16,7 @@ from engine.rulesets.ose.options import MoraleFlight, MoralePending, MoraleRoll
 from engine.rulesets.ose.place.engagement import holders
 from engine.rulesets.ose.sheet import Spirit
 from engine.rulesets.ose.state import Losses, OseBattle, Part, Turn, doings, takes, with_doings
-from engine.table.dice import d
+from engine.table.dice import d, distribution
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -56,9 +55,8 @@ def adjustment(wanted: int) -> int:
 @cache
 def chance_to_break(score: int) -> Fraction:
     """How often a group of this score breaks when it checks."""
-    sides = MORALE_DICE.sides
-    rolls = [sum(faces) for faces in product(*(range(1, side + 1) for side in sides))]
-    return Fraction(sum(roll > score for roll in rolls), len(rolls))
+    ways = distribution(MORALE_DICE.sides)
+    return Fraction(sum(count for roll, count in ways if roll > score), sum(count for _, count in ways))
 
 
 def starting_losses(battle: OseBattle) -> tuple[Losses, ...]:
