@@ -2,7 +2,8 @@
 
 A deed of a figure tells several events: it strikes, it hits, so much harm, somebody falls. They are one entry, headed
 by the blow and what came of it. A blow within a deed (of several, or somebody else's at a mover) is an entry of its
-own. Whatever else happens (a round begins, the GM puts somebody) is told event by event.
+own, and so is that it has given somebody away. Whatever else happens (a round begins, the GM puts somebody) is told
+event by event.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from engine.contract import AnyBattle
 from engine.grid.cell import Cell
 from engine.legality import OF_THE_TABLE
 from engine.play.advance import OVERRULED
+from engine.play.giving_away import GIVEN_AWAY
 
 FEWEST_OF_A_VOLLEY = 2
 """From so many who strike at one target on it is told what they came to in all."""
@@ -75,9 +77,11 @@ def entries(
     rest = [one for one in told if one.event.key != OVERRULED]
     own = next((one for one in singles(deed) if isinstance(one, Action)), None) if deed is not None else None
     if own is not None and own.actor is not None and own.kind not in OF_THE_TABLE:
-        parts = _parts(rest, own)
+        shown = [one for one in rest if one.event.key == GIVEN_AWAY]
+        parts = _parts([one for one in rest if one not in shown], own)
         volley = _volley(parts, text, battle) if deed is not own else []
-        found = [*volley, *(_entry(part, own, text, battle, before) for part in parts)]
+        blows = (_entry(part, own, text, battle, before) for part in parts)
+        found = [*volley, *blows, *(_single(one) for one in shown)]
     else:
         found = [_single(one) for one in rest]
     if against and not found:

@@ -46,6 +46,7 @@ from engine.derived import copied
 from engine.errors import ReplayDiverged
 from engine.grid.cell_set import all_cells
 from engine.play.ending import ended
+from engine.play.giving_away import with_shown
 from engine.play.marking import with_mark, with_state, with_time_passed
 from engine.play.ordering import with_turns_changed
 from engine.table.requests import Answer, Request
@@ -160,6 +161,7 @@ def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBa
     if deed.kind == BEGIN:
         # What follows from places and sheets is the same before a fight and in it.
         return rules.begin(table, copied(battle, LASTING, started=True))
+    since = len(table.events), len(table.thrown)
     if deed.kind == NEXT:
         if deed.manner == BY_ITSELF and (passes := rules.order(battle).passes):
             table.tell(passes, weight=0)
@@ -171,6 +173,7 @@ def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBa
         return ended(rules, table, battle)
     else:
         after = rules.resolve(table, battle, deed)
+    after = with_shown(rules, table, battle, after, deed, since)
     return with_time_passed(rules, table, battle, after)
 
 

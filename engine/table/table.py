@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.battle.battle import Battle
 from engine.battle.breakdown import NO_REASONS, Breakdown
@@ -31,16 +31,26 @@ class Pause(BaseException):
         self.request = request
 
 
+class Thrown(NamedTuple):
+    """A roll that a rule has asked for: its key, by whom, at whom."""
+
+    key: str
+    by: CombatantId | SideId | None
+    at: CombatantId | SideId | None
+
+
 class Table:
     """Answers a rule's questions from ``answers`` in order, and keeps what the rule tells.
 
-    ``odds``: what makes the exact odds of a rule quicker, and nothing else. ``events`` is what was told so far;
-    ``shown`` the last battle that a rule put on the table while it ran (for the eyes of the GM during a pause).
+    ``odds``: what makes the exact odds of a rule quicker, and nothing else. ``events`` is what was told so far,
+    ``thrown`` the rolls; ``shown`` the last battle that a rule put on the table while it ran (for the eyes of the GM
+    during a pause).
     """
 
     def __init__(self, battle: Battle[Any, Any, Any], answers: tuple[Answer, ...] = ()) -> None:
         self.odds = OddsHooks()
         self.events: list[Event] = []
+        self.thrown: list[Thrown] = []
         self.shown = battle
         self._answers = answers
         self._asked = 0
@@ -86,6 +96,7 @@ class Table:
         ``reused``, ``ends_odds``, ``roll_under``, ``for_people_only``, ``about`` and ``each_face`` as in ``Roll``.
         Raises ReplayDiverged when the stored answer does not fit these dice.
         """
+        self.thrown.append(Thrown(key, by, at))
         if not dice.sides:
             return fallen(dice, (), why, against, read)
         answer = self._next()

@@ -479,6 +479,7 @@ dice-thrown-for = { $reason }: { $formula } = { $total } [{ $faces }]
 dice-thrown-by-for = { $by }, { $reason }: { $formula } = { $total } [{ $faces }]
 ends-as-ordered = { $by } has struck: the turn ends as ordered
 left-out = { $at } stays: { $objection }
+given-away = { $at }: given away by the attack, hidden from the players no longer
 gm-put = { $at }: moved by hand
 gm-amend = { $at }: changed by hand
 gm-hide = { $at }: hidden from the players by hand

@@ -497,6 +497,7 @@ dice-thrown-for = { $reason }: { $formula } = { $total } [{ $faces }]
 dice-thrown-by-for = { $by }, { $reason }: { $formula } = { $total } [{ $faces }]
 ends-as-ordered = { $by }: удар нанесён, ход окончен по указанию
 left-out = { $at } остаётся на месте: { $objection }
+given-away = { $at }: атака выдаёт, больше не скрыто от игроков
 gm-put = { $at }: переставлено вручную
 gm-amend = { $at }: изменено вручную
 gm-hide = { $at }: вручную скрыто от игроков

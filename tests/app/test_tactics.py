@@ -6,10 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.panels.log_entry import EntryView
 from app.tactics.acting import KEPT, PACES
 from app.tactics.hint import Hint
 from app.tactics.temper_dialog import set_temper
-from engine.battle.actions import Action
+from engine.battle.actions import Action, Amend
+from engine.battle.ids import CombatantId
 from engine.contract import NEXT
 from tests.app.desks import A, B, C, ToyWindow
 
@@ -189,3 +191,47 @@ def test_four_sliders_set_a_temperament_of_its_own_and_it_can_be_taken_back(qtbo
     assert [toy.session.battle[id].temper for id in (A, B)] == ["own 20 0 70 100"] * 2
     toy.session.undo()
     assert toy.session.battle[A].temper == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "b: given away by the attack, hidden from the players no longer"),
+        ("ru", "b: атака выдаёт, больше не скрыто от игроков"),
+    ],
+)
+def test_whom_a_hidden_figure_strikes_strikes_back_and_undo_hides_it_again(
+    qtbot: QtBot, language: str, words: str
+) -> None:
+    toy = ToyWindow(qtbot, language)
+    toy.session.do(Amend(B, hidden=True))
+    assert hint_of_one_who_knows_of_nobody(toy)
+    while toy.session.battle.state.acting != B:
+        toy.window.acts.go_on()
+    struck(toy, B, A, "1")
+    assert not toy.session.battle[B].hidden
+    assert any(line.entry.headline == words for line in toy.desk.log.findChildren(EntryView))
+    toy.session.undo()
+    assert toy.session.battle[B].hidden
+    toy.session.redo()
+    while toy.session.battle.state.acting != A:
+        toy.window.acts.go_on()
+    hinted(toy)
+    assert toy.window.selection.target == B
+
+
+def struck(toy: ToyWindow, by: CombatantId, at: CombatantId, face: str) -> None:
+    """One strikes at another with a typed die."""
+    toy.choose(by, at)
+    toy.press("a")
+    toy.type(face)
+    toy.press(Qt.Key.Key_Return)
+
+
+def hint_of_one_who_knows_of_nobody(toy: ToyWindow) -> bool:
+    """Whether no deed that is shown for A is an attack on the hidden one beside it."""
+    hint = hinted(toy)
+    aimed = toy.window.selection.target
+    said = [entry.text for entry in hint.entries]
+    toy.press(Qt.Key.Key_Escape)
+    return aimed != B and not any(" b" in words for words in said)
