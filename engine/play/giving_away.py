@@ -47,7 +47,7 @@ def _gives_itself_away(
     events: Sequence[Event],
     thrown: Sequence[Thrown],
 ) -> bool:
-    """Whether ``id`` has rolled to strike, be it in answer; in its own deed any attack counts, and what is done by it."""
+    """Whether ``id`` has rolled to strike, be it in answer; in its own deed any attack counts, and what it does."""
     rolled = [one for one in thrown if one.by == id and _is_enemy(before, id, one.at)]
     if deed.actor == id:
         return bool(rolled) or _is_attack(rules, before, deed, id) or any(_touched(before, after, id, events))
