@@ -105,8 +105,8 @@ class Offer:
 
     ``action`` is complete but for what ``needs`` says. ``cost`` is a sentence key with ``cost_args`` ("half the turn").
     ``group`` is the heading it stands under. ``icon`` names a drawing in ``resources/icons``. ``is_attack`` offers are
-    what the keys A and Q and a click on an enemy use; whoever carries one out from hiding, or throws ``main_roll`` at an
-    enemy out of turn, is hidden no longer. ``area``: what is placed for Needs.AREA; its cells come in
+    what the keys A and Q and a click on an enemy use; whoever carries one out from hiding, or throws ``main_roll`` at
+    an enemy out of turn, is hidden no longer. ``area``: what is placed for Needs.AREA; its cells come in
     ``Action.cells``, its middle or direction in ``Action.cell``. ``asks_target``: it goes on with something begun, most
     likely at somebody else, so that the target that is marked already is not taken for granted. ``mends``: worth doing
     once the fight is over (an arrow pulled out). ``presses``: it is what its owner needs first as things are (to stand
