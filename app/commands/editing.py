@@ -28,6 +28,7 @@ from engine.errors import FlankError
 from engine.grid.cell import Cell
 from engine.maps.source import shown
 from engine.play.asked import order_of
+from engine.tactics.temperament import like, named, temper_of, temperament
 
 
 class Clipboard:
@@ -214,8 +215,28 @@ class Editing:
         self._do(Amend(one, light=reach) for one in self.chosen(id))
 
     def temper(self, id: CombatantId, name: str) -> None:
-        """Give the selected ones a temperament, for when they decide by themselves (see ``chosen``)."""
-        self._do(Amend(one, temper=name) for one in self.chosen(id))
+        """Give the selected ones the values of a temperament, for when they decide by themselves (see ``chosen``);
+        what each favours and guards stays."""
+        self._do(Amend(one, temper=like(self._battle[one].temper, name)) for one in self.chosen(id))
+
+    def own_temper(self, id: CombatantId, name: str) -> None:
+        """Give the selected ones a temperament of their own; what each guards stays (see ``chosen``)."""
+        new = temperament(name)
+        for_each = ((one, temper_of(self._battle, one)) for one in self.chosen(id))
+        self._do(Amend(one, temper=named(replace(new, guards=now.guards, holds=now.holds))) for one, now in for_each)
+
+    def guard(self, id: CombatantId, friend: CombatantId | None = None, *, place: bool = False) -> None:
+        """Let the selected ones guard a friend, or each the place where it stands, or nothing (see ``chosen``)."""
+        for_each = ((self._battle[one], temper_of(self._battle, one)) for one in self.chosen(id))
+        self._do(
+            Amend(
+                one.id,
+                temper=named(
+                    replace(now, guards=friend if friend != one.id else None, holds=one.cell if place else None)
+                ),
+            )
+            for one, now in for_each
+        )
 
     # Picking
 

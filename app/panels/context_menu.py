@@ -23,7 +23,7 @@ from app.commands.window_actions import WindowActions
 from app.panels.desk_context import DeskContext
 from app.panels.order_menu import fill_order_menu
 from app.plain import unkeyed
-from app.tactics.temper_dialog import set_temper
+from app.tactics.temper_menu import TemperMenu
 from engine.battle.actions import Put, SetZone, Together
 from engine.battle.battle import Reactions
 from engine.battle.board import Door, DoorState, MapZone, ZoneKind
@@ -33,7 +33,6 @@ from engine.grid.cell import Cell
 from engine.grid.wind import wind
 from engine.play.asked import offers_of
 from engine.play.sensible import standing_enemies
-from engine.tactics.temperament import USUAL, ready
 
 MOST_OFFERS = 9
 FEW_FORBIDDEN = 2
@@ -124,7 +123,9 @@ class ContextMenu(QMenu):
         is_selected = id in kit.selection.selected
         menu = self.addMenu(unkeyed(kit.text("context-more")))
         self._add_lights(id, menu)
-        self._add_tempers(id, menu)
+        desk = self.parentWidget()
+        assert desk is not None
+        menu.addMenu(TemperMenu(kit, editing, id, desk, menu)).setIcon(self._icon("morale"))
         self._add_many(id, menu)
         menu.addSeparator()
         if is_selected:
@@ -342,25 +343,6 @@ class ContextMenu(QMenu):
             action.setChecked(facing == battle[id].facing)
             action.setEnabled(facing != battle[id].facing)
             action.triggered.connect(lambda _=False, facing=facing: turn(facing))
-
-    def _add_tempers(self, id: CombatantId, whole: QMenu) -> None:
-        """How somebody decides when nobody moves it."""
-        kit = self._kit
-        has = kit.session.battle[id].temper or USUAL
-        menu = whole.addMenu(self._icon("morale"), unkeyed(kit.text("temper")))
-        menu.setToolTipsVisible(True)
-        for name in ready():
-            action = menu.addAction(unkeyed(kit.text(f"temper-{name}")))
-            action.setToolTip(kit.text(f"temper-{name}-hint"))
-            action.setCheckable(True)
-            action.setChecked(has == name)
-            action.triggered.connect(lambda _=False, name=name: self._editing.temper(id, name))
-        menu.addSeparator()
-        desk = self.parentWidget()
-        assert desk is not None
-        own = menu.addAction(unkeyed(kit.text("temper-own")), partial(set_temper, kit, self._editing, id, desk))
-        own.setCheckable(True)
-        own.setChecked(has not in ready())
 
 
 def _compass(middle: tuple[float, float], door: Door) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.battle.battle import Battle
+from engine.battle.battle import Battle, Combatant
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId
 from engine.battle.layer import Layer
 from engine.battle.moved_cells import CellMove, nearest_on_map
+from engine.battle.temper import moved_temper
 from engine.errors import WrongCall
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, cell_set, cells_of, has
@@ -129,10 +130,16 @@ def battle_relaid(battle: AnyBattle, layout: Layout) -> tuple[AnyBattle, CellMov
     board, now = relaid(battle.board, layout)
     move = CellMove(battle.board.grid, board.grid, now)
     there = _places(battle, board.grid, now)
-    combatants = {
-        id: replace(one, cell=there.get(id), facing=move.facing(one.facing)) for id, one in battle.combatants.items()
-    }
+    combatants = {id: replace(one, facing=move.facing(one.facing)) for id, one in _stood(battle, there, move).items()}
     return replace(battle, board=board, combatants=combatants, fog=replace(battle.fog, explored={})), move
+
+
+def _stood(battle: AnyBattle, there: Mapping[CombatantId, Cell], move: CellMove) -> dict[CombatantId, Combatant[Any]]:
+    """Everybody where he stands now, and holds the place that he held."""
+    return {
+        id: replace(one, cell=there.get(id), temper=moved_temper(one.temper, move))
+        for id, one in battle.combatants.items()
+    }
 
 
 def _places(battle: AnyBattle, grid: Grid, now: Callable[[Cell], Cell]) -> dict[CombatantId, Cell]:
@@ -172,7 +179,7 @@ def battle_resized(battle: AnyBattle, left: int, top: int, right: int, bottom: i
     board, now = resized(battle.board, left, top, right, bottom)
     move = CellMove(battle.board.grid, board.grid, now, _doors_now(battle.board, board, now))
     there = _places(battle, board.grid, now)
-    combatants = {id: replace(one, cell=there.get(id)) for id, one in battle.combatants.items()}
+    combatants = _stood(battle, there, move)
     explored = {side: move.cells(cells) for side, cells in battle.fog.explored.items()}
     return replace(battle, board=board, combatants=combatants, fog=replace(battle.fog, explored=explored)), move
 

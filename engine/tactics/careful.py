@@ -19,11 +19,12 @@ from engine.battle.words import Who
 from engine.contract import AnyBattle, AnyRuleset, Needs
 from engine.sight.areas import caught, placed
 from engine.tactics.doors import OwnDeed, opens_door
+from engine.tactics.duty import WARDED
 from engine.tactics.health import WHOLE
 from engine.tactics.judged import Judged, judged
-from engine.tactics.judgement import name_of
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
+from engine.tactics.temperament import name_of
 
 SHOWN = 3
 """Deeds that are shown side by side."""
@@ -39,6 +40,11 @@ PERCENT = 100
 """Hundredths of a figure: what all amounts are counted in."""
 
 
+FAVOURED = 60
+"""What a favoured deed is worth that is no attack, besides what comes of it: it is tried before the attacks."""
+POST = 20
+"""What it is worth to go back to whom or what one guards, in hundredths of a figure."""
+_POST = Breakdown((modifier(POST, "tactics-post"),))
 _FIRST = Breakdown((modifier(URGENT, "tactics-first"),))
 _DOOR = Breakdown((modifier(1, "tactics-door"),))
 
@@ -88,6 +94,8 @@ class Careful(Quick):
             return Advice(action, _DOOR)
         if action.path:
             enemies = self._enemies(battle, id)
+            if action == self._to_post(battle, id):
+                return Advice(action, _POST)
             return Advice(action, Breakdown(tuple(self._reasons(battle, id, action, enemies))))
         if action in self.rules.tactics.first(battle, id):
             return Advice(action, _FIRST)
@@ -119,12 +127,17 @@ class Careful(Quick):
             return ()
         enemies = self._enemies(battle, id)
         found = [*self._urgent(battle, id), *self._attacks(battle, id, enemies), *self._areas(battle, id)]
+        liked = [self._weighed(battle, id, action) for action in self._liked(battle, id, enemies)]
         found += self._movements(battle, id, enemies)
+        post = self._to_post(battle, id)
+        if post is not None:
+            found.append(Advice(post, _POST))
         door = self._door_ahead(battle, id, enemies) if not any(one.worth > 1 for one in found) else None
         if door is not None:
             found.append(Advice(door, _DOOR))
         found.sort(key=lambda one: -one.worth)
-        return tuple(one for one in found[:most] if one.worth > 0)
+        # What is favoured and no attack is done before the attacks (see ``Quick``), the nearest enemy first.
+        return tuple(one for one in (*liked, *found)[:most] if one.worth > 0)
 
     def _strikes(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Iterator[Action]:
         if not self._temper(battle, id).picks:
@@ -201,7 +214,18 @@ class Careful(Quick):
             lines += self._told(battle, id, one, lost, outcome)
             if battle.are_hostile(id, one):
                 fells = max(fells, outcome.fell.get(one, Fraction(0)))
+        lines += self._bidden(battle, id, action, sum(line.amount for line in lines))
         return Advice(action, Breakdown(tuple(lines)), fells)
+
+    def _bidden(self, battle: AnyBattle, id: CombatantId, action: Action, worth: int) -> Iterator[Modifier]:
+        """What its temperament adds to a deed that is worth so much by itself."""
+        taste = self._taste(battle, id, name_of(action), worth) - worth
+        if taste and action.target is not None and not self._is_blow(battle, id, action.target, name_of(action)):
+            yield modifier(FAVOURED, "tactics-taste")
+        elif taste > 0:
+            yield modifier(taste, "tactics-taste")
+        if worth > 0 and action.target is not None and self._presses_ward(battle, id, action.target):
+            yield modifier(worth * WARDED[0] // WARDED[1] - worth, "tactics-warded", who=Who(action.target))
 
     def _told(
         self, battle: AnyBattle, id: CombatantId, one: CombatantId, lost: Fraction, outcome: Judged

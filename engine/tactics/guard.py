@@ -17,14 +17,14 @@ from engine.grid.cell_set import CellSet, cells_of
 from engine.grid.travel.reach import Reach
 from engine.standing.ground import anchors_touching, cells_held
 from engine.tactics.drill import Blow
+from engine.tactics.posts import Posts
 from engine.tactics.reaches import Reaches
-from engine.tactics.ways import Ways
 
 Rings = list[tuple[CellSet, int]]
 """Cells at which somebody could be struck, and what that takes of it; the more rings hold a cell, the worse it is."""
 
 
-class Guard(Ways):
+class Guard(Posts):
     """Reckons with deeds for answers."""
 
     def _harm_now(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId, blow: Blow) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TypeVar
 
-from engine.battle.actions import Action
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Mode, Offer
@@ -20,7 +19,7 @@ from engine.tactics.drill import Blow, Drill
 from engine.tactics.foes import foes_of
 from engine.tactics.health import WHOLE
 from engine.tactics.rehearsal import Rehearsal
-from engine.tactics.temperament import Temperament, temper_of
+from engine.tactics.temperament import Name, Temperament, name_of, temper_of
 
 MOST_RINGS = 200
 """Surroundings of figures that are kept."""
@@ -35,13 +34,6 @@ WAITS = 8
 TOGETHER_AT, MOST_TOGETHER = 150, 3
 """Thousandths that a blow is worth more for each friend who strikes at the same enemy, and for how many of them."""
 T = TypeVar("T")
-Name = tuple[str, str, str]
-"""Kind, manner and item of an action: what tells attacks of one figure apart."""
-
-
-def name_of(action: Action) -> Name:
-    """What tells an attack of a figure from its others."""
-    return action.kind, action.manner, action.item
 
 
 class Judgement:

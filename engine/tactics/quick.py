@@ -25,9 +25,11 @@ from engine.tactics.drill import Blow
 from engine.tactics.guard import Guard
 from engine.tactics.health import fitness, points
 from engine.tactics.judged import judged
-from engine.tactics.judgement import BESIDE, name_of
+from engine.tactics.judgement import BESIDE
+from engine.tactics.reaches import farthest
 from engine.tactics.rehearsal import Rehearsal
-from engine.tactics.ways import NEAREST, farthest
+from engine.tactics.temperament import name_of
+from engine.tactics.ways import NEAREST
 
 MOST_WALKS = 6
 """Movements of one figure in one turn."""
@@ -44,6 +46,7 @@ class Turn:
     """What a figure did since its turn began, the last of it with the battle in which it was done.
 
     ``fruitless``: deeds running after which nobody was another or elsewhere. ``vain``: attacks that lead to nothing.
+    ``liked``: favoured deeds that are no attacks, each done once.
     """
 
     deeds: int = 0
@@ -52,6 +55,7 @@ class Turn:
     last: tuple[AnyBattle, OwnDeed] | None = None
     fruitless: int = 0
     vain: list[Action] = field(default_factory=list)
+    liked: set[Action] = field(default_factory=set)
 
 
 class Quick(Guard):
@@ -107,6 +111,10 @@ class Quick(Guard):
             return flight
         if not turn.deeds and (back := self._step_back(battle, id, enemies)) is not None:
             return back
+        liked = next((one for one in self._liked(battle, id, enemies) if one not in turn.liked), None)
+        if liked is not None:
+            turn.liked.add(liked)
+            return liked
         strikes = self._strikes(battle, id, enemies)
         strike = next((one for one in strikes if not self._is_vain(battle, turn, one)), None)
         if strike is not None or turn.walks >= MOST_WALKS or id in self._flees:
@@ -116,7 +124,7 @@ class Quick(Guard):
         if self._is_bare(battle, id):
             return self._withdrawal(battle, id)
         walks = self._walks(battle, id, enemies) if turn.deeds else self._goes(battle, id, enemies)
-        return self._door_ahead(battle, id, enemies) or next(walks, None)
+        return self._door_ahead(battle, id, enemies) or next(walks, None) or self._to_post(battle, id)
 
     def _goes(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Iterator[Action]:
         """Ways to where an enemy can be struck; who stands there already with a weapon that is shut to it (unloaded)
@@ -201,6 +209,7 @@ class Quick(Guard):
             for blow in self.rehearsal.drill(battle, id, enemy.id).blows:
                 harm = self._harm_now(battle, id, enemy.id, blow)
                 if harm > 0 and name_of(blow.action) in open_now and not self._is_rash(battle, id, blow, distance):
+                    harm = self._taste(battle, id, name_of(blow.action), harm)
                     worth = self._worth(battle, id, enemy.id, harm, left) if picks else harm - NEAREST * distance
                     found.append((worth, -len(found), blow, enemy.id))
         found.sort(reverse=True, key=lambda one: one[:2])

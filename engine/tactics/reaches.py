@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.contract import Mode
-from engine.grid.cell import Step
+from engine.battle.battle import Combatant
+from engine.contract import AnyBattle, Mode
+from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import CellSet, cells_of, dilated, has
 from engine.grid.travel.per_action_search import PerActionReach
 from engine.grid.travel.reach import Reach
 from engine.grid.travel.search import search
@@ -39,3 +41,16 @@ class Reaches:
             assert isinstance(reach, PerActionReach)
             self._longest.append(longest := reach)
         return longest.within(mode.budget)
+
+
+def farthest(battle: AnyBattle, me: Combatant[object], reach: Reach, near: CellSet, but: CellSet) -> Cell | None:
+    """The cell within reach, none of ``but``, that lies farthest from ``near``; None where that is here."""
+    grid, ring, left = battle.board.grid, near, reach.cells & ~but
+    assert me.cell is not None
+    for _ in range(grid.columns + grid.rows):
+        ring = dilated(grid, ring)
+        beyond = left & ~ring
+        if not beyond:
+            break
+        left = beyond
+    return None if has(grid, left, me.cell) else next(cells_of(grid, left), None)

@@ -120,8 +120,8 @@ class Rehearsal:
         tried = _Tried(self._rules, ONE, OTHER, dice, ROUGHLY if is_rough else TRIES)
         pair = self._kinds[kinds[0]], self._kinds[kinds[1]]
         for distance in (1, APART):
-            tried.go_through(_scene(self._rules, battle, pair, distance))
-        beside = _scene(self._rules, battle, pair, 1)
+            tried.go_through(scene(self._rules, battle, pair, distance))
+        beside = scene(self._rules, battle, pair, 1)
         for action in self._rules.tactics.arms(beside, ONE):
             tried.go_through(beside, action)
         if tried.counts_answers:
@@ -152,7 +152,7 @@ def _less(harms: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
     return tuple((distance, harm * CLEARLY[1] // CLEARLY[0]) for distance, harm in harms)
 
 
-def _scene(
+def scene(
     rules: AnyRuleset, battle: AnyBattle, pair: tuple[tuple[object, int], tuple[object, int]], distance: int
 ) -> AnyBattle:
     """Two figures alone on an empty map, ``distance`` cells apart, looking at each other."""

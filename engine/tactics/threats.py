@@ -13,8 +13,9 @@ from engine.contract import AnyBattle
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.standing.ground import anchors_touching, cells_held
+from engine.tactics.duty import Duty
 from engine.tactics.health import WHOLE, fitness
-from engine.tactics.judgement import BESIDE, Judgement, worth_of_harm
+from engine.tactics.judgement import BESIDE, worth_of_harm
 
 FAR_OFF = 3, 4
 """How much of an enemy's harm counts where it has to walk first: it may find somebody else on its way."""
@@ -43,7 +44,7 @@ class Threat:
         return self.rings[0][0]
 
 
-class Threats(Judgement):
+class Threats(Duty):
     """Weighs the danger of places."""
 
     def _threats(self, battle: AnyBattle, me: Combatant[object]) -> list[Threat]:

@@ -12,7 +12,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, Habit, Mode
 from engine.errors import FlankError
 from engine.grid.cell import Cell, Step
-from engine.grid.cell_set import CellSet, cell_set, cells_of, dilated, has
+from engine.grid.cell_set import cell_set, cells_of, has
 from engine.grid.footprint import covered, gap
 from engine.grid.travel.reach import Reach
 from engine.grid.travel.search import search
@@ -21,9 +21,10 @@ from engine.standing.ground import barriers, cells_held
 from engine.tactics.doors import Ends, OwnDeed, Way, doors_beside, opening, way_to
 from engine.tactics.drill import SHOOTS, Blow
 from engine.tactics.health import WHOLE, fitness
-from engine.tactics.judgement import BESIDE, name_of, worth_of_harm
+from engine.tactics.judgement import BESIDE, worth_of_harm
 from engine.tactics.patience import EVEN, Goal, Patience
 from engine.tactics.reaches import Reaches
+from engine.tactics.temperament import name_of
 from engine.tactics.threats import Threat, reach_of
 
 FAR = 8
@@ -56,6 +57,8 @@ class Ways(Patience):
         ``now``: only attacks that are open as things stand count.
         """
         me, wanted = battle[id], self._wanted(battle, id, enemies, now=now)
+        if not wanted:
+            return
         here = next(
             (goal for goal in wanted if me.cell is not None and self._serves(battle.board, me.cell, goal)), None
         )
@@ -209,7 +212,7 @@ class Ways(Patience):
         return self._once(battle, ("wanted", id, now), lambda: self._goals(battle, id, enemies, now=now))
 
     def _goals(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]], *, now: bool) -> list[Goal]:
-        grid, size, found = battle.board.grid, battle[id].size, []
+        grid, size, found, leash = battle.board.grid, battle[id].size, [], self._leash(battle, id)
         steady = [enemy for enemy in enemies if not self._runs_away(battle, enemy.id)]
         for enemy in steady or enemies:
             drill = self.rehearsal.drill(battle, id, enemy.id)
@@ -219,7 +222,12 @@ class Ways(Patience):
             held = cells_held(battle, (enemy.id,))
             for best in self._ways_to_strike(battle, id, blows):
                 cells = self._between(grid, held, best.least, best.reach, size)
-                worth = self._worth(battle, id, enemy.id, best.best, fitness(self.rules, battle, enemy.id))
+                if leash is not None:
+                    cells &= leash
+                    if not cells:
+                        continue
+                harm = self._taste(battle, id, name_of(best.action), best.best)
+                worth = self._worth(battle, id, enemy.id, harm, fitness(self.rules, battle, enemy.id))
                 if not self._temper(battle, id).picks:
                     worth = -NEAREST * battle.distance(id, enemy.id)
                 found.append(Goal(enemy, cells, best.reach, drill.stride, worth))
@@ -228,12 +236,16 @@ class Ways(Patience):
 
     def _ways_to_strike(self, battle: AnyBattle, id: CombatantId, blows: list[Blow]) -> Iterator[Blow]:
         """The hardest blow, and beside it the hardest shot: who chooses well may stay where the other does not lead."""
-        best = max(blows, key=lambda blow: blow.best, default=None)
+
+        def likes(blow: Blow) -> int:
+            return self._taste(battle, id, name_of(blow.action), blow.best)
+
+        best = max(blows, key=likes, default=None)
         if best is None or best.reach <= 0:
             return
         yield best
         shots = (blow for blow in blows if blow.useful >= SHOOTS and not blow.runs)
-        shot = max(shots, key=lambda blow: blow.best, default=best)
+        shot = max(shots, key=likes, default=best)
         if shot is not best and best.reach < SHOOTS and self._temper(battle, id).picks:
             yield shot
 
@@ -327,6 +339,8 @@ class Ways(Patience):
             return None
         mode, start = max(modes, key=lambda mode: mode.budget), Step(me.cell, me.facing)
         wanted = self._wanted(battle, id, enemies)
+        if not wanted:
+            return None
         reach = search(mode.travel, start, mode.budget)
         if self._places(battle, me, wanted, reach, mode.unit, self._threats(battle, me)):
             return None
@@ -375,16 +389,3 @@ class Ways(Patience):
                 if 0 < left < now and (found is None or left < found[0]):
                     found = left, goal, cell
         return None if found is None else found[1:]
-
-
-def farthest(battle: AnyBattle, me: Combatant[object], reach: Reach, near: CellSet, but: CellSet) -> Cell | None:
-    """The cell within reach, none of ``but``, that lies farthest from ``near``; None where that is here."""
-    grid, ring, left = battle.board.grid, near, reach.cells & ~but
-    assert me.cell is not None
-    for _ in range(grid.columns + grid.rows):
-        ring = dilated(grid, ring)
-        beyond = left & ~ring
-        if not beyond:
-            break
-        left = beyond
-    return None if has(grid, left, me.cell) else next(cells_of(grid, left), None)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from app.panels.log_entry import EntryView
 from app.tactics.acting import KEPT, PACES
 from app.tactics.hint import Hint
 from app.tactics.temper_dialog import set_temper
+from app.tactics.temper_menu import TemperMenu
 from engine.battle.actions import Action, Amend
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
+from engine.tactics.temperament import temper_of
 from tests.app.desks import A, B, C, ToyWindow
 
 KEY = Qt.Key.Key_I
@@ -139,6 +142,42 @@ def test_a_temperament_is_given_to_all_that_are_selected_in_one_step(qtbot: QtBo
     assert len(toy.session.steps) == done + 1
     toy.session.undo()
     assert toy.session.battle[A].temper == ""
+
+
+def test_favourite_deeds_are_checked_in_the_dialog_once_they_have_been_tried(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    assert toy.window.editing is not None
+    toy.window.editing.guard(A, B)
+    dialog = set_temper(toy.desk.kit, toy.window.editing, A, toy.desk)
+    qtbot.waitUntil(lambda: bool(dialog.deeds), timeout=10_000)
+    name, box = next(iter(dialog.deeds.items()))
+    assert name == ("strike", "", "")
+    assert "strike" in box.text().casefold()
+    qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=box.rect().topLeft() + QPoint(8, box.height() // 2))
+    dialog.accept()
+    assert toy.session.battle[A].temper == f"tactician; favours strike::; guards {B}"
+    again = set_temper(toy.desk.kit, toy.window.editing, A, toy.desk)
+    qtbot.waitUntil(lambda: bool(again.deeds), timeout=10_000)
+    assert again.deeds[name].isChecked()
+    again.reject()
+
+
+def test_the_menu_sets_a_guard_and_a_ready_temperament_leaves_it(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.selection.select((A, B))
+    assert toy.window.editing is not None
+    menu = TemperMenu(toy.desk.kit, toy.window.editing, A, toy.desk, toy.desk)
+    guards = next(one.menu() for one in menu.actions() if one.menu() is not None)
+    assert isinstance(guards, QMenu)
+    assert [one.isChecked() for one in guards.actions()][:2] == [True, False]
+    guards.actions()[1].trigger()
+    places = [(toy.session.battle[id].cell, temper_of(toy.session.battle, id).holds) for id in (A, B)]
+    assert all(cell is not None and cell == held for cell, held in places)
+    menu.actions()[2].trigger()
+    assert [temper_of(toy.session.battle, id).holds for id in (A, B)] == [cell for cell, _ in places]
+    assert toy.session.battle[A].temper.startswith("wolf; holds ")
+    after = TemperMenu(toy.desk.kit, toy.window.editing, A, toy.desk, toy.desk)
+    assert [one.text() for one in after.actions() if one.isChecked()] == [menu.actions()[2].text()]
 
 
 def test_with_its_desk_goes_whoever_acts(qtbot: QtBot) -> None:

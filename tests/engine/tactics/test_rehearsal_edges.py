@@ -30,8 +30,8 @@ from engine.tactics.rehearsal import (
     Blow,
     Rehearsal,
     _apart,
-    _scene,
     _Tried,
+    scene,
 )
 from tests import builders
 from tests.builders import Fighter
@@ -53,7 +53,7 @@ def test_a_rehearsal_looks_for_attacks_in_this_round_and_the_next(opens: int, co
 def test_an_attack_that_is_allowed_nowhere_reaches_nowhere() -> None:
     rules: AnyRuleset = replace(TOY, objections=lambda *_: (Objection("objection-x"),))
     battle = builders.battle(TOY, "A b", {"A": Fighter(), "b": Fighter()})
-    alone = _scene(rules, battle, ((Sheet(), 1), (Sheet(), 1)), 1)
+    alone = scene(rules, battle, ((Sheet(), 1), (Sheet(), 1)), 1)
     blow = _Tried(rules, ONE, OTHER, Stream("1"))._measured(alone, Action("strike", actor=ONE))
     assert (blow.most, blow.harms) == (0, ())
 
@@ -73,7 +73,7 @@ def tried(battle: AnyBattle, rules: AnyRuleset = TOY) -> _Tried:
 @pytest.mark.parametrize("size", [1, LARGEST])
 def test_at_the_farthest_both_stand_on_the_map_with_room_for_the_longest_walk(layout: Layout, size: int) -> None:
     battle = builders.battle(TOY, "A b", {"A": Fighter(), "b": Fighter()}, layout=layout)
-    alone = _scene(TOY, battle, ((Sheet(), size), (Sheet(), size)), DISTANCES[-1])
+    alone = scene(TOY, battle, ((Sheet(), size), (Sheet(), size)), DISTANCES[-1])
     assert alone.distance(ONE, OTHER) == DISTANCES[-1] == 27
     grid = alone.board.grid
     behind = [grid.at(grid.offset(cell)[0] - LONGEST_STRIDE, grid.offset(cell)[1]) for cell in alone.cells_of(ONE)]

@@ -1,0 +1,67 @@
+"""The deeds that a figure may be told to prefer: what it can do to an enemy, and from which something comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset, Needs, Offer
+from engine.errors import FlankError
+from engine.play.autoplay import carried_out
+from engine.play.chance import Stream
+from engine.tactics.foes import foes_of
+from engine.tactics.judged import judged
+from engine.tactics.rehearsal import MOST_STEPS, ONE, OTHER, scene
+from engine.tactics.temperament import Name, name_of
+
+DISTANCES = 1, 6
+"""Cells between the two of them: beside each other, and as far as one shoots."""
+
+
+def favourites(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """The offers for attacks and for what else tells on an enemy, in their order, whatever the moment in the battle.
+
+    They are tried on an empty map, on the nearest enemy, or on one of its own kind where there is none.
+    """
+    me = battle[id]
+    foes = [one for one in foes_of(rules, battle, id) if me.cell is not None] if me.cell is not None else []
+    foe = min(foes, key=lambda one: battle.distance(id, one.id), default=me)
+    found: dict[Name, Offer] = {}
+    for distance in DISTANCES:
+        pair = (rules.as_new(me.sheet), me.size), (rules.as_new(foe.sheet), foe.size)
+        try:
+            for offer in _offered(rules, scene(rules, battle, pair, distance), set(found)):
+                found.setdefault(name_of(offer.action), offer)
+        except FlankError:
+            continue  # a sheet that the rules cannot play with can do nothing
+    return tuple(found.values())
+
+
+def _offered(rules: AnyRuleset, battle: AnyBattle, known: set[Name]) -> Iterator[Offer]:
+    """What ONE may do to OTHER in the first round, or the second where it does not act in the first."""
+    dice, has_acted = Stream("favourites"), False
+    battle = carried_out(rules, battle, Action(BEGIN), dice)[0].battle
+    first = rules.order(battle).round
+    for _ in range(MOST_STEPS):
+        order = rules.order(battle)
+        if order.next is None or order.round > first + (not has_acted):
+            return
+        if ONE in order.active:
+            has_acted = True
+            for offer in rules.offers(battle, ONE):
+                if name_of(offer.action) not in known and _tells(rules, battle, offer):
+                    known.add(name_of(offer.action))
+                    yield offer
+        battle = carried_out(rules, battle, Action(NEXT), dice)[0].battle
+
+
+def _tells(rules: AnyRuleset, battle: AnyBattle, offer: Offer) -> bool:
+    """Whether a deed is done to an enemy, and takes something of it."""
+    if offer.needs is not Needs.TARGET or offer.of_gm or offer.deliberate:
+        return False
+    if offer.is_attack:
+        return True
+    action = replace(offer.action, target=OTHER)
+    return not rules.objections(battle, action) and judged(rules, battle, action).lost.get(OTHER, 0) > 0
