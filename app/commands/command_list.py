@@ -169,6 +169,7 @@ def _tactics(acts: WindowActions) -> tuple[Command, ...]:
         Command("halt", tactics.halt, lambda: tactics.is_acting, "pause"),
         Command("act-faster", lambda: tactics.change_pace(1), acts.has_battle),
         Command("act-slower", lambda: tactics.change_pace(-1), acts.has_battle),
+        Command("act-judging", tactics.judge, acts.has_battle, checked=lambda: tactics.judges),
         Command("act-seeing-all", tactics.see_all, acts.has_battle, checked=lambda: tactics.sees_all),
     )
 

@@ -50,6 +50,7 @@ DELIVERED: Mapping[str, Chords] = {
     "halt": (),
     "act-faster": (),
     "act-slower": (),
+    "act-judging": (),
     "act-seeing-all": (),
     "adjust": ("W",),
     "states": ("S",),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.tactics.kept import SEES_ALL
+from app.tactics.kept import JUDGES, SEES_ALL
 from engine.battle.ids import CombatantId
 
 if TYPE_CHECKING:
@@ -159,6 +159,17 @@ class TacticsActions:
         """Let them see the whole map, or only what their side sees."""
         self._window.settings.keep(SEES_ALL, not self.sees_all)
         self._window.notices.tell(self._window.text("acting-sees-all" if self.sees_all else "acting-sees-own"))
+        self._window.commands.changed.emit()
+
+    @property
+    def judges(self) -> bool:
+        """Whether the GM's own questions are answered by themselves while figures act by themselves."""
+        return bool(self._window.settings.kept(JUDGES, False))
+
+    def judge(self) -> None:
+        """Let them be answered, or let them be asked."""
+        self._window.settings.keep(JUDGES, not self.judges)
+        self._window.notices.tell(self._window.text("acting-judges" if self.judges else "acting-asks"))
         self._window.commands.changed.emit()
 
     def _start(self, ids: tuple[CombatantId, ...]) -> None:

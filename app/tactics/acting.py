@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
@@ -11,6 +12,7 @@ from shiboken6 import isValid
 from app.background import Cancelled
 from app.panels.desk import Desk
 from app.tactics.hint import show_on_map
+from app.tactics.kept import JUDGES
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
@@ -168,7 +170,8 @@ class Acting(QObject):
         QTimer.singleShot(0, self, self._think)
 
     def _asked(self) -> None:
-        """The rules ask: what they ask of our figures is answered as people usually do, the rest is the table's."""
+        """The rules ask: what they ask of our figures is answered as they would, the rest is the table's; what is the
+        GM's to judge is asked unless he has said otherwise."""
         session = self._kit.session
         if self._over:
             return
@@ -178,18 +181,29 @@ class Acting(QObject):
                 QTimer.singleShot(0, self, self._called_off)
             return
         request = session.paused.request
-        if isinstance(request, Choice) and request.by in self._ids:
+        if isinstance(request, Choice) and self._is_ours(request):
             QTimer.singleShot(0, self, self._answer)
+
+    def _is_ours(self, choice: Choice) -> bool:
+        if choice.by is None:
+            return bool(self._kit.settings.kept(JUDGES, False))
+        return choice.by in self._ids
 
     def _called_off(self) -> None:
         if self._ours is not None and self._kit.session.deed is None:
             self.stop("acting-halted")
 
     def _answer(self) -> None:
-        session = self._kit.session
-        if self._over or session.paused is None or not isinstance(session.paused.request, Choice):
+        paused, player = self._kit.session.paused, self._player
+        if self._over or paused is None or not isinstance(paused.request, Choice):
             return
-        session.answer(Pick(session.rules.policy(session.paused.shown, session.paused.request)))
+        choice, shown = paused.request, paused.shown
+        self._kit.background.ask(TASK, lambda _: player.choose(shown, choice), partial(self._chosen, choice))
+
+    def _chosen(self, choice: Choice, option: int) -> None:
+        session = self._kit.session
+        if not self._over and isValid(self) and session.paused is not None and session.paused.request is choice:
+            session.answer(Pick(option))
 
 
 def pace(place: object) -> int:

@@ -4,6 +4,7 @@ command-let-act = Let the selected act
 command-let-side-act = Let the side act
 command-halt = Halt those who act by themselves
 command-act-seeing-all = Figures that act by themselves see the whole map
+command-act-judging = Figures that act by themselves decide what is the game master’s to judge
 command-act-faster = Figures that act by themselves: faster
 command-act-slower = Figures that act by themselves: slower
 
@@ -23,6 +24,8 @@ acting-others = Now others have to decide{ $sides ->
 acting-nothing = None of them knows of anything to do.
 acting-sees-all = Figures that act by themselves see the whole map now.
 acting-sees-own = Figures that act by themselves know what their side sees and has seen.
+acting-judges = What is the game master’s to judge decides itself while figures act by themselves.
+acting-asks = What is the game master’s to judge is asked while figures act by themselves.
 acting-decided = There is nobody left to fight.
 acting-pace = Pause between two deeds: { $seconds } s
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
@@ -15,6 +17,8 @@ from app.tactics.temper_menu import TemperMenu
 from engine.battle.actions import Action, Amend
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
+from engine.table.requests import Choice, Option
+from engine.table.table import Table
 from engine.tactics.temperament import temper_of
 from tests.app.desks import A, B, C, ToyWindow
 
@@ -206,6 +210,31 @@ def test_whom_nobody_of_its_side_sees_it_does_not_know_unless_the_gm_lets_it_see
     toy.window.commands.run("act-seeing-all")
     assert toy.window.acts.tactics.sees_all
     hinted(toy)
+
+
+def test_what_is_the_gms_to_judge_is_asked_unless_it_decides_itself(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = Table.choose
+
+    def of_the_gm(table: Table, key: str, options: tuple[Option, ...], **about: Any) -> int:
+        return ask(table, key, options, **{**about, "by": None})
+
+    monkeypatch.setattr(Table, "choose", of_the_gm)
+    toy = ToyWindow(qtbot)
+    toy.window.settings.keep(KEPT, len(PACES) - 1)
+    toy.window.selection.select((A, B, C))
+    toy.press(KEY, SHIFT)
+    qtbot.waitUntil(lambda: isinstance(getattr(toy.session.paused, "request", None), Choice), timeout=20_000)
+    qtbot.wait(100)
+    assert toy.window.acts.tactics.is_acting
+    assert isinstance(getattr(toy.session.paused, "request", None), Choice), "the GM is asked"
+    done = len(toy.session.steps)
+    toy.window.commands.run("act-judging")
+    assert toy.window.acts.tactics.judges
+    toy.press(Qt.Key.Key_1)
+    qtbot.waitUntil(lambda: len(toy.session.steps) > done + 4 or not toy.window.acts.tactics.is_acting, timeout=20_000)
+    assert len(toy.session.steps) > done + 2, "nobody was asked again"
 
 
 def test_handed_over_to_figures_that_know_of_nobody_the_battle_does_not_run_on_for_ever(qtbot: QtBot) -> None:
