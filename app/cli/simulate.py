@@ -27,7 +27,7 @@ from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import BattleFileError
 from engine.maps.source import shown
 from engine.simulate.keeping import record_at
-from engine.simulate.pool import pool, usual_workers
+from engine.simulate.pool import Pool, usual_workers
 from engine.simulate.run import Ending, Manner
 from engine.simulate.search import Search, search
 from engine.simulate.spread import simulated
@@ -200,11 +200,11 @@ def _executor(arguments: argparse.Namespace) -> Iterator[tuple[Executor, int]]:
                 yield found
             return
         workers = arguments.jobs or usual_workers()
-        executor = pool(workers, agreed(Settings()))
+        executor = Pool(workers, agreed(Settings()))
         try:
             yield executor, workers
         finally:
-            executor.shutdown(wait=True, cancel_futures=True)
+            executor.end()
     finally:
         if sys.stderr.isatty():
             print(file=sys.stderr)

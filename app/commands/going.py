@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.board.paint.coordinates import cell_named
 from app.commands.finding import Found
 from app.commands.keys import retyped
 from app.commands.kinds import called
-from engine.grid.names import cell_name
+from engine.grid.names import cell_name, cell_named
 
 if TYPE_CHECKING:
     from app.panels.desk import Desk

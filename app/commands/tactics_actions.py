@@ -9,10 +9,13 @@ from app.tactics.kept import JUDGES, SEES_ALL
 from engine.battle.ids import CombatantId
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from app.background import Cancelled
     from app.panels.desk import Desk
     from app.session import Session
     from app.tactics.acting import Acting
+    from app.tactics.outcome import Outcomes
     from app.workbench import Workbench
     from engine.play.history import Step
     from engine.tactics.careful import Advice
@@ -31,6 +34,7 @@ class TacticsActions:
         self._acting: Acting | None = None
         self._rehearsed: tuple[Session, Rehearsal] | None = None
         self._known: tuple[Session, Knowledge] | None = None
+        self._outcomes: Outcomes | None = None
 
     @property
     def is_acting(self) -> bool:
@@ -131,9 +135,18 @@ class TacticsActions:
 
     def outlook(self) -> None:
         """The window in which the battle is played out many times."""
+        from app.tactics.outcome import Outcomes
         from app.tactics.outlook import OutlookDialog
 
-        OutlookDialog(self._desk().kit, self._desk(), self._window.open_path).show()
+        self._outcomes = self._outcomes or Outcomes()
+        OutlookDialog(self._desk().kit, self._desk(), self._open_simulated, self._outcomes).show()
+
+    def _open_simulated(self, path: Path, number: int) -> None:
+        """Open the file of a simulated battle, and say how it is looked at."""
+        window = self._window
+        window.open_path(path)
+        on, back = (window.commands.first_key(name) for name in ("redo", "last-battle"))
+        window.notices.tell(window.text("outlook-opened", number=str(number), on=on, back=back))
 
     def halt(self) -> None:
         """Let them act no further."""

@@ -10,7 +10,7 @@ from threading import Event, Thread
 
 from PySide6.QtCore import QObject, Signal
 
-from engine.simulate.pool import pool
+from engine.simulate.pool import Pool
 from engine.simulate.run import Ending, Manner
 from engine.simulate.spread import simulated
 
@@ -64,7 +64,7 @@ class Simulation(QObject):
             self._halted.clear()
 
     def cancel(self) -> None:
-        """Call it off, and wait until no process of it is left: the battles that are being played end first."""
+        """Call it off, and wait until no process of it is left; the battles that are being played are dropped."""
         self._stop.set()
         if self._thread.is_alive():
             self._thread.join()
@@ -75,7 +75,7 @@ class Simulation(QObject):
         return self._stop.is_set()
 
     def _work(self) -> None:
-        executor = pool(self._workers, self._own_rules)
+        executor = Pool(self._workers, self._own_rules)
         try:
             for place, start in enumerate(self._starts):
                 for endings in self._played(executor, start, self._runs, Manner(self._sees_all)):
@@ -88,7 +88,7 @@ class Simulation(QObject):
             if not self._stop.is_set():
                 self.failed.emit(f"{type(error).__name__}: {error}"[:200])
         finally:
-            executor.shutdown(wait=True, cancel_futures=True)
+            executor.end()
             if not self._stop.is_set():
                 self.ended.emit()
 

@@ -6,7 +6,9 @@ import multiprocessing
 import os
 import signal
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.synchronize import Event
 from pathlib import Path
+from threading import Thread
 
 from engine import catalogue
 
@@ -14,22 +16,37 @@ NICER = 10
 """How much less than the program itself its workers press for the processor, where the system knows such a thing."""
 
 
-def pool(workers: int, own_rules: Path | None = None) -> ProcessPoolExecutor:
-    """As many processes, begun afresh so that they share no thread or lock with the program.
+class Pool(ProcessPoolExecutor):
+    """As many processes as ``workers``, begun afresh so that they share no thread or lock with the program.
 
     ``own_rules``: the folder of the GM's own rulesets, which the workers read too.
     """
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(own_rules,))
+
+    def __init__(self, workers: int, own_rules: Path | None = None) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._off = context.Event()
+        super().__init__(workers, mp_context=context, initializer=_begin, initargs=(own_rules, self._off))
+
+    def end(self) -> None:
+        """End all processes now; the battles that are being played are dropped."""
+        self._off.set()
+        self.shutdown(wait=True, cancel_futures=True)
 
 
-def _begin(own_rules: Path | None) -> None:
+def _begin(own_rules: Path | None, off: Event) -> None:
     """Begin a worker: whoever started it says when it ends, and the program goes first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICER)
+    Thread(target=_leave_when, args=(off,), daemon=True).start()
     if own_rules is not None:
         catalogue.use_folder(own_rules)
+
+
+def _leave_when(off: Event) -> None:
+    """Leave in the middle of a battle as soon as nobody waits for it any more."""
+    off.wait()
+    os._exit(0)
 
 
 def usual_workers() -> int:

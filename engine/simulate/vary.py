@@ -1,11 +1,12 @@
-"""Variants of a battle to be compared: more or fewer of somebody, without somebody, another position of a switch."""
+"""Variants of a battle to be compared: more or fewer of somebody or none, another position of a switch, another
+temperament, another place."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from engine.battle.battle import Combatant
@@ -16,12 +17,17 @@ from engine.errors import FlankError
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cell_set, cells_of, dilated
 from engine.grid.footprint import covered, gap
+from engine.grid.names import cell_named
 from engine.standing.ground import anchors_touching, standing
+from engine.tactics.temperament import ready
 
 MOST = 60
 """Of one kind that a variant may ask for."""
 MOST_VARIANTS = 200
-COUNT, OPTION, WITHOUT = "count", "option", "without"
+COUNT, OPTION, WITHOUT, TEMPER, AT = "count", "option", "without", "temper", "at"
+NOW = "now"
+"""The temperament or the place that somebody has already, beside others."""
+_WISH = rf"{COUNT}|{OPTION}|{WITHOUT}|{TEMPER}|{AT}"
 
 
 class WrongVariant(FlankError):
@@ -51,11 +57,12 @@ class Variant:
 
 
 def wish(text: str) -> Wish:
-    """What is varied, from ``count:NAME=2..8``, ``count:NAME=2,4``, ``option:NAME=a,b`` or ``without:NAME``.
+    """What is varied, from ``count:NAME=2..8``, ``count:NAME=2,4``, ``option:NAME=a,b``, ``without:NAME``,
+    ``temper:NAME=now,wolf`` or ``at:NAME=now,C4``.
 
     Raises WrongVariant.
     """
-    match = re.fullmatch(r"(count|option|without):([^=]+)(?:=(.+))?", text)
+    match = re.fullmatch(rf"({_WISH}):([^=]+)(?:=(.+))?", text)
     if match is None or (match[1] == WITHOUT) == (match[3] is not None):
         raise WrongVariant("vary-form", text=text[:80])
     what, name, values = match[1], match[2].strip(), match[3] or ""
@@ -66,6 +73,11 @@ def wish(text: str) -> Wish:
     if not found or (what == COUNT and not all(re.fullmatch(r"\d{1,3}", one) and int(one) <= MOST for one in found)):
         raise WrongVariant("vary-count", text=text[:80], most=MOST)
     return Wish(what, name, found)
+
+
+def apart(text: str) -> tuple[str, ...]:
+    """The wishes in a line, one after the other; names in them may be of several words."""
+    return tuple(one for part in re.split(rf"\s+(?=(?:{_WISH}):)", text.strip()) if (one := part.strip()))
 
 
 def variants(rules: AnyRuleset, battle: AnyBattle, wishes: Sequence[Wish]) -> tuple[Variant, ...]:
@@ -87,12 +99,16 @@ def variants(rules: AnyRuleset, battle: AnyBattle, wishes: Sequence[Wish]) -> tu
 def _varied(rules: AnyRuleset, battle: AnyBattle, one: Wish, value: str) -> AnyBattle:
     if one.what == OPTION:
         return with_option(rules, battle, one.name, value)
-    meant = meant_by(battle, one.name)
+    meant = meant_by(battle, one.name) or (_of_side(battle, one.name) if one.what == TEMPER else ())
     if not meant:
         raise WrongVariant("vary-nobody", name=one.name)
     if one.what == WITHOUT:
         return _without(battle, meant) if value == "yes" else battle
-    return with_count(battle, meant, int(value))
+    if one.what == COUNT:
+        return with_count(battle, meant, int(value))
+    if value == NOW:
+        return battle
+    return with_temper(battle, meant, value) if one.what == TEMPER else with_place(battle, meant, value)
 
 
 def meant_by(battle: AnyBattle, name: str) -> tuple[CombatantId, ...]:
@@ -103,6 +119,37 @@ def meant_by(battle: AnyBattle, name: str) -> tuple[CombatantId, ...]:
         or tuple(one.id for one in there if one.id.rpartition("-")[0] == name)
         or tuple(one.id for one in there if one.name.casefold() == name.casefold())
     )
+
+
+def _of_side(battle: AnyBattle, name: str) -> tuple[CombatantId, ...]:
+    """Those on the map who belong to a side, by its id or name."""
+    sides = {one.id for one in battle.sides if name in (one.id, one.name) or name.casefold() == one.name.casefold()}
+    return tuple(one.id for one in battle.on_board() if one.side in sides)
+
+
+def with_temper(battle: AnyBattle, meant: tuple[CombatantId, ...], temper: str) -> AnyBattle:
+    """The battle in which those meant have a ready temperament. Raises WrongVariant."""
+    if temper not in ready():
+        raise WrongVariant("vary-no-temper", name=temper, known=", ".join((NOW, *ready())))
+    for id in meant:
+        battle = battle.with_combatant(replace(battle[id], temper=temper))
+    return battle
+
+
+def with_place(battle: AnyBattle, meant: tuple[CombatantId, ...], name: str) -> AnyBattle:
+    """The battle in which those meant stand in the cell of that name, or as near to it as there is room. Raises
+    WrongVariant."""
+    cell = cell_named(battle.board.grid, name)
+    if cell is None:
+        raise WrongVariant("vary-no-cell", name=name)
+    for id in meant:
+        battle = battle.with_place(id, None, battle[id].facing)
+    for id in meant:
+        end = next(_room_at(battle, cell, battle[id].size), None)
+        if end is None:
+            raise WrongVariant("vary-no-room", name=battle[id].name)
+        battle = battle.with_place(id, end, battle[id].facing)
+    return battle
 
 
 def with_option(rules: AnyRuleset, battle: AnyBattle, name: str, value: str) -> AnyBattle:
@@ -163,10 +210,15 @@ def _without(battle: AnyBattle, ids: tuple[CombatantId, ...]) -> AnyBattle:
 
 def _room_beside(battle: AnyBattle, like: Combatant[Any]) -> Iterator[Cell]:
     """Free anchor cells for one more, the nearest first."""
-    grid = battle.board.grid
     assert like.cell is not None
-    free = standing(battle.board, like.size) & ~anchors_touching(grid, battle.occupied(), like.size)
-    around = cell_set(grid, covered(grid, like.cell, like.size))
-    near = next((near for steps in (2, 4, 8, 60) if (near := dilated(grid, around, steps) & free)), 0)
-    cell = like.cell
-    yield from sorted(cells_of(grid, near), key=lambda one: gap(grid, one, like.size, cell, like.size))
+    return _room_at(battle, like.cell, like.size)
+
+
+def _room_at(battle: AnyBattle, cell: Cell, size: int) -> Iterator[Cell]:
+    """Free anchor cells for somebody of that size, those first that are nearest to ``cell``."""
+    grid = battle.board.grid
+    free = standing(battle.board, size) & ~anchors_touching(grid, battle.occupied(), size)
+    around = cell_set(grid, covered(grid, cell, size))
+    rings = chain([cell_set(grid, (cell,))], (dilated(grid, around, steps) for steps in (2, 4, 8, 60)))
+    near = next((ring & free for ring in rings if ring & free), 0)
+    yield from sorted(cells_of(grid, near), key=lambda one: gap(grid, one, size, cell, size))

@@ -25,7 +25,7 @@ cli-usage-export = flank export FILE --out MAP.uvtt|.tmx|.png [--scale N|own] [-
 cli-usage-log = flank log FILE.flank [--format lines|txt|md|html] [--lang ru|en]
 cli-usage-play = flank play BATTLE [--seed N] [--out PLAYTHROUGH.txt] [--lang ru|en]
 cli-usage-pack = flank pack FILE.flankpack [--lang ru|en]
-cli-usage-simulate = flank simulate BATTLE [--runs N] [--seed N] [--jobs N | --scheduler tcp://HOST:PORT] [--rounds N] [--vary count:NAME=2..8 | count:NAME=60% | option:NAME=A,B | without:NAME]… [--keep FILE] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]
+cli-usage-simulate = flank simulate BATTLE [--runs N] [--seed N] [--jobs N | --scheduler tcp://HOST:PORT] [--rounds N] [--vary count:NAME=2..8 | count:NAME=60% | option:NAME=A,B | without:NAME | temper:NAME=now,wolf | at:NAME=now,C4]… [--keep FILE] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = These arguments do not fit; write: { $usage }
@@ -78,22 +78,24 @@ cli-simulate-assumed = Assumed: everybody is played at the quick level; question
 cli-simulate-own-seen = Each side knows what its figures see and have seen; who knows of nobody looks for the nearest.
 cli-simulate-all-seen = Everybody sees the whole map.
 cli-simulate-levels = { $runs ->
-    [one] The first battle played carefully, as figures act at the table: { $side } wins { $careful }; quickly { $quick }.
-   *[other] The first { $runs } battles played carefully, as figures act at the table: { $side } wins { $careful } of them; quickly { $quick } of the same.
+    [one] The first battle was also played carefully, as figures act at the table. Won by “{ $side }”: { $careful } carefully, { $quick } quickly.
+   *[other] The first { $runs } battles were also played carefully, as figures act at the table. Won by “{ $side }”: { $careful } carefully, { $quick } quickly.
 }
 cli-simulate-switch = Played with “{ $name }” = { $value }: otherwise nobody could be put out of action.
 
-vary-form = “{ $text }” is no variant; write count:NAME=2..8, count:NAME=60%, option:NAME=A,B or without:NAME.
+vary-form = “{ $text }” is no variant; write count:NAME=2..8, count:NAME=60%, option:NAME=A,B, without:NAME, temper:NAME=now,wolf or at:NAME=now,C4.
 vary-count = “{ $text }”: write numbers up to { $most }, such as 2..8 or 2,4.
 vary-too-many = That would be { $count } variants; at most { $most } are compared at once.
 vary-nobody = Nobody on the map is called “{ $name }”.
 vary-no-enemy = “{ $name }” has no enemy on the map who could win.
 vary-search-alone = A number that is looked for (count:NAME=60%) stands alone: without another --vary and without --keep.
-vary-search-found = With up to { $count } × { $name }, { $side } win in { $wanted } % of the battles or more.
-vary-search-none = Even against a single { $name }, { $side } win in less than { $wanted } % of the battles.
-vary-search-all = Even with { $count } × { $name }, { $side } still win in { $wanted } % of the battles or more; further it was not tried.
+vary-search-found = “{ $side }” wins in { $wanted } % of the battles or more against up to { $count } × { $name }.
+vary-search-none = Even against a single { $name }, “{ $side }” wins in less than { $wanted } % of the battles.
+vary-search-all = Even against { $count } × { $name }, “{ $side }” still wins in { $wanted } % of the battles or more; further it was not tried.
 vary-no-option = These rules have no switch “{ $name }”; flank rules lists them.
 vary-no-position = The switch “{ $name }” has no position “{ $value }”; flank rules lists them.
+vary-no-temper = There is no temperament “{ $name }”; known are: { $known }.
+vary-no-cell = “{ $name }” is no cell of this map; write it like C4.
 vary-no-room = There is no room on the map for one more { $name }.
 
 cluster-not-installed = For a cluster install Flank with its extra: pip install "flank[cluster]"

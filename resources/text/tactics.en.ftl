@@ -85,27 +85,54 @@ command-outlook = How will this end?
 outlook-title = How will this end?
 outlook-runs = Battles
 outlook-vary = What if
-outlook-vary-hint = count:goblin=2..6  count:goblin=60%  without:NAME  option:SWITCH=on,off
+outlook-vary-hint = nothing is changed
+outlook-add = Compare with…
+outlook-will-compare = { $count ->
+    [one] One variant: { $variants }
+   *[other] { $count } variants: { $variants }
+}
+outlook-will-search = The number is looked for by itself, { $runs } battles a try.
+outlook-begins = The first battles are being played…
+outlook-halted = Paused. { $progress }
+outlook-opening = This battle is being played once more…
+outlook-opened = Battle { $number } of the simulation: { $on } steps through it, { $back } goes back to yours.
 outlook-start = Play them
 outlook-cancel = Cancel
 outlook-pause = Pause
 outlook-go-on = Go on
 outlook-as-it-stands = as it stands
+variant-with = with { $who }
+variant-without = without { $who }
+variant-count = { $who } × { $count }
+variant-temper = { $who }: { $temper }
+variant-temper-now = { $who }: temperament as now
+variant-at = { $who } in { $cell }
+variant-at-now = { $who } where it stands now
+what-if-without = Without somebody
+what-if-count = Another number
+what-if-span = From { $first } to { $last }
+what-if-search = How many may there be for “{ $side }” to win { $share } %?
+what-if-temper = Another temperament
+what-if-at = Elsewhere on the map
+what-if-cell = Name of the cell, such as C4 ({ $keys } shows the names on the map):
+what-if-option = A switch of the rules
 outlook-nothing = The battle is played out from where it stands, many times, by itself, while you go on here. It stays as it is.
 outlook-wins = { $runs ->
     [one] Who wins, of { $runs } battle
    *[other] Who wins, of { $runs } battles
 }
 outlook-compared = “{ $side }” side by side
+outlook-cost = { $rounds } rounds · { $own } of its { $of_own } fall, of the others { $others } of { $of_others }
 outlook-undecided = Undecided
+outlook-interval = Beside each name: where the true share lies in 95 of 100 cases.
 outlook-rounds = Rounds: { $rounds } on average
 outlook-figures = The figures
-outlook-who = who
 outlook-falls = falls
 outlook-left = left on average
 outlook-by = most often felled by
 outlook-left-of = { $left } of { $most }
-outlook-open-worst = Open the worst battle for “{ $side }”
-outlook-open-median = Open a median battle for “{ $side }”
-outlook-open-best = Open the best battle for “{ $side }”
+outlook-open = See one battle, by how it goes for “{ $side }”
+outlook-open-worst = The worst…
+outlook-open-median = A median one…
+outlook-open-best = The best…
 outlook-kept = { $name } – simulated { $number }

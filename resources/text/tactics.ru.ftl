@@ -85,12 +85,38 @@ command-outlook = Чем это кончится?
 outlook-title = Чем это кончится?
 outlook-runs = Сколько боёв
 outlook-vary = Что, если
-outlook-vary-hint = count:goblin=2..6  count:goblin=60%  without:ИМЯ  option:ПЕРЕКЛЮЧАТЕЛЬ=on,off
+outlook-vary-hint = без изменений
+outlook-add = Сравнить с…
+outlook-will-compare = { $count ->
+    [one] { $count } вариант: { $variants }
+    [few] { $count } варианта: { $variants }
+   *[other] { $count } вариантов: { $variants }
+}
+outlook-will-search = Число подбирается само, на каждую пробу боёв: { $runs }.
+outlook-begins = Идут первые бои…
+outlook-halted = Пауза. { $progress }
+outlook-opening = Этот бой разыгрывается ещё раз…
+outlook-opened = Бой { $number } из просчёта: по шагам — { $on }, назад к вашему бою — { $back }.
 outlook-start = Сыграть
 outlook-cancel = Прервать
 outlook-pause = Пауза
 outlook-go-on = Дальше
 outlook-as-it-stands = как есть
+variant-with = { $who } — в бою
+variant-without = { $who } — вне боя
+variant-count = { $who } × { $count }
+variant-temper = { $who }: { $temper }
+variant-temper-now = { $who }: нрав прежний
+variant-at = { $who } — клетка { $cell }
+variant-at-now = { $who } — прежняя клетка
+what-if-without = Без кого-то
+what-if-count = Другое число
+what-if-span = От { $first } до { $last }
+what-if-search = При скольких сторона «{ $side }» побеждает ещё в { $share } % боёв?
+what-if-temper = Другой нрав
+what-if-at = Другое место на карте
+what-if-cell = Имя клетки, например C4 (имена на карте показывает { $keys }):
+what-if-option = Переключатель правил
 outlook-nothing = Бой будет сыгран много раз сам собой с того места, где он стоит, а вы можете продолжать. На самом бое это не скажется.
 outlook-wins = { $runs ->
     [one] Кто побеждает: { $runs } бой
@@ -98,15 +124,17 @@ outlook-wins = { $runs ->
    *[other] Кто побеждает: { $runs } боёв
 }
 outlook-compared = Сторона «{ $side }»: варианты рядом
+outlook-cost = раундов { $rounds } · выбывает своих { $own } из { $of_own }, прочих { $others } из { $of_others }
 outlook-undecided = Исход не решён
+outlook-interval = Рядом с именем — пределы, в которых истинная доля лежит в 95 случаях из 100.
 outlook-rounds = Раундов в среднем: { $rounds }
 outlook-figures = Фигуры
-outlook-who = кто
 outlook-falls = выбывает
 outlook-left = остаётся в среднем
 outlook-by = от кого чаще всего
 outlook-left-of = { $left } из { $most }
-outlook-open-worst = Открыть худший бой для стороны «{ $side }»
-outlook-open-median = Открыть средний бой для стороны «{ $side }»
-outlook-open-best = Открыть лучший бой для стороны «{ $side }»
+outlook-open = Посмотреть один бой — для стороны «{ $side }» он
+outlook-open-worst = худший…
+outlook-open-median = средний…
+outlook-open-best = лучший…
 outlook-kept = { $name } — просчёт { $number }

@@ -8,7 +8,6 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.board.paint.coordinates import cell_named
 from app.board.tools.area import AreaTool
 from app.board.tools.measure import MeasureTool
 from app.commands.going import places_in
@@ -16,7 +15,7 @@ from engine.battle.actions import SetGroup, SetZone, Throw
 from engine.grid.area import AreaKind
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
-from engine.grid.names import cell_name
+from engine.grid.names import cell_name, cell_named
 from tests.app.desks import A, B, C, ToyWindow
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRect, QRectF
@@ -11,25 +10,8 @@ from PySide6.QtGui import QPainter
 from app.board.camera import Camera
 from app.board.paint.items.box import Signs
 from app.board.paint.palette import BoardPalette
-from engine.grid.cell import Cell
 from engine.grid.grid import Grid
-from engine.grid.names import LETTERS, column_name
-
-_NAME = re.compile(r"([A-Z]{1,2})\s?(\d{1,3})")
-
-
-def cell_named(grid: Grid, name: str) -> Cell | None:
-    """The cell that is called so; None where there is none on this map."""
-    found = _NAME.fullmatch(name.strip().upper())
-    if found is None:
-        return None
-    column = 0
-    for letter in found[1]:
-        column = column * LETTERS + ord(letter) - ord("A") + 1
-    row = int(found[2])
-    if not (0 < column <= grid.columns and 0 < row <= grid.rows):
-        return None
-    return grid.at(column - 1, row - 1)
+from engine.grid.names import column_name
 
 
 class LookedAt(Protocol):

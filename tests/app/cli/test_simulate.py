@@ -75,7 +75,7 @@ def test_the_first_battles_are_played_carefully_too_and_the_difference_is_told(s
 
 @pytest.mark.parametrize(
     ("language", "levels", "seen"),
-    [("en", "The first battle played carefully", "Everybody sees"), ("ru", "сыграны и тщательно", "Всё поле видно")],
+    [("en", "also played carefully", "Everybody sees"), ("ru", "сыграны и тщательно", "Всё поле видно")],
 )
 def test_the_levels_and_what_is_seen_are_told_to_people(
     said: Callable[..., str], language: str, levels: str, seen: str

@@ -7,7 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from math import sqrt
+from multiprocessing import active_children, get_context
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -16,7 +18,7 @@ from engine.catalogue import ruleset
 from engine.contract import AnyBattle
 from engine.save.opening import open_journal
 from engine.simulate.kept_battle import keep_battle
-from engine.simulate.pool import _begin, pool
+from engine.simulate.pool import Pool, _begin
 from engine.simulate.run import Batch, Ending, Ready, _are_enemies, ending, play_batch, ready, steps
 from engine.simulate.spread import A_BATCH, AHEAD, simulated
 from engine.simulate.start import packed, unpacked
@@ -101,8 +103,12 @@ def endings(executor: Executor, workers: int, runs: int = SOME) -> list[Ending]:
 def test_the_same_seed_gives_the_same_battles_here_and_in_other_processes() -> None:
     here = endings(Here(), 1)
     assert [one.number for one in here] == list(range(SOME))
-    with pool(2) as executor:
-        assert endings(executor, 2) == here
+    executor = Pool(2)
+    assert endings(executor, 2) == here
+    # Ended, it does not wait for what is in progress, however long that takes.
+    executor.submit(sleep, 10_000)
+    executor.end()
+    assert active_children() == []
 
 
 def test_called_off_it_gives_what_there_is_and_asks_for_no_more() -> None:
@@ -163,7 +169,7 @@ def test_a_worker_reads_the_gms_own_rules_where_there_are_some(
     monkeypatch.setattr("engine.catalogue.use_folder", used.append)
     monkeypatch.setattr("signal.signal", lambda *_: None)
     monkeypatch.setattr("os.nice", lambda _: None)
-    _begin(folder)
+    _begin(folder, get_context("spawn").Event())
     assert used == ([] if folder is None else [folder])
 
 

@@ -12,6 +12,7 @@ from engine.grid.cell import Cell
 from engine.simulate.vary import (
     WrongVariant,
     _meanings,
+    apart,
     changed_options,
     meant_by,
     variants,
@@ -84,12 +85,50 @@ def test_wishes_are_combined() -> None:
         ("option:colour=red", "vary-no-option"),
         ("option:die=red", "vary-no-position"),
         ("count:b=0..60", "vary-no-room"),
+        ("temper:b=brave", "vary-no-temper"),
+        ("temper:nobody=wolf", "vary-nobody"),
+        ("at:b=Z9", "vary-no-cell"),
+        ("at:b", "vary-form"),
     ],
 )
 def test_what_cannot_be_is_refused_by_name(text: str, key: str) -> None:
     with pytest.raises(WrongVariant) as told:
         variants(TOY, fight(), [wish(text)])
     assert told.value.key == key
+
+
+def test_a_temperament_is_given_to_somebody_or_to_a_whole_side() -> None:
+    battle = fight()
+    side = battle.side(battle[CombatantId("b")].side)
+    now, wolf = variants(TOY, battle, [wish("temper:Toy b=now,wolf")])
+    assert [one.battle[CombatantId("b")].temper for one in (now, wolf)] == ["", "wolf"]
+    for name in (side.id, side.name.upper()):
+        (all_of_them,) = variants(TOY, battle, [wish(f"temper:{name}=coward")])
+        given = {one.id for one in all_of_them.battle.on_board() if one.temper == "coward"}
+        assert given == {one.id for one in battle.on_board() if one.side == side.id}
+
+
+def test_somebody_stands_in_another_cell_and_those_with_it_beside() -> None:
+    battle = fight()
+    like = replace(battle[CombatantId("b")], id=CombatantId("b-2"), cell=Cell(0, 2))
+    battle = battle.with_combatant(replace(battle[CombatantId("b")], id=CombatantId("b-1")))
+    battle = battle.without(CombatantId("b")).with_combatant(like)
+    now, there, taken = (one.battle for one in variants(TOY, battle, [wish("at:b=now,b1,A1")]))
+    assert now == TOY.settle(battle)
+    assert there[CombatantId("b-1")].cell == Cell(1, 0)
+    assert there.distance(CombatantId("b-1"), CombatantId("b-2")) == 1
+    # In A1 stands somebody else, who stays there.
+    assert taken[CombatantId("A")].cell == Cell(0, 0)
+    assert {taken.distance(CombatantId("A"), CombatantId(id)) for id in ("b-1", "b-2")} == {1}
+
+
+def test_wishes_in_a_line_may_name_somebody_by_several_words() -> None:
+    assert apart(" without:Old  Tom count:orc=2..3  at:Lord of the Crypt=C4") == (
+        "without:Old  Tom",
+        "count:orc=2..3",
+        "at:Lord of the Crypt=C4",
+    )
+    assert apart("  ") == ()
 
 
 def test_a_switch_is_on_off_a_number_or_a_word() -> None:
