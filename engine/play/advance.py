@@ -49,6 +49,7 @@ from engine.play.ending import ended
 from engine.play.giving_away import with_shown
 from engine.play.marking import with_mark, with_state, with_time_passed
 from engine.play.ordering import with_turns_changed
+from engine.play.trapped import tell_trapped
 from engine.table.requests import Answer, Request
 from engine.table.table import Pause, Table
 
@@ -173,6 +174,8 @@ def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBa
         return ended(rules, table, battle)
     else:
         after = rules.resolve(table, battle, deed)
+        if battle.board.zones:
+            tell_trapped(table, battle, after, deed)
     after = with_shown(rules, table, battle, after, deed, since)
     return with_time_passed(rules, table, battle, after)
 

@@ -499,6 +499,7 @@ gm-conceal = { $cells ->
     [one] { $cells } cell hidden from the players
    *[other] { $cells } cells hidden from the players
  }
+steps-into-trap = { $by }: trap, “{ $trap }”; what comes of it is up to the GM
 gm-zone = Zone on the map: { $name }
 gm-zone-gone = Zone taken off the map: { $name }
 gm-door = Door: { $state }

@@ -519,6 +519,7 @@ gm-conceal = { $cells ->
     [few] Скрыто от игроков: { $cells } клетки
    *[many] Скрыто от игроков: { $cells } клеток
  }
+steps-into-trap = { $by }: ловушка «{ $trap }», что из этого выйдет, решает ведущий
 gm-zone = Зона на карте: { $name }
 gm-zone-gone = Зона убрана с карты: { $name }
 gm-door = Дверь: { $state }
