@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -48,7 +49,7 @@ class BattleCanvas(Canvas):
         self.legend = Legend(self)
         self.burst = Burst(session, self)
         self.burst.changed.connect(self.refresh_areas)
-        self.candidates = Candidates(self, self.refresh_marks)
+        self.candidates = Candidates(self, self.candidates_changed)
         self.read_aloud: object = None
         """What screen readers read of it, once one has asked (``app.board.accessible``)."""
         self.considered: CombatantId | None = None
@@ -136,9 +137,13 @@ class BattleCanvas(Canvas):
         if (rose := self.passing.rose) is not None:
             self.show_cell(rose.centre)
             return
-        asked = [self.figures[id] for id in self.stage.emphasis.asked if id in self.figures]
-        if asked and not any(self._is_in_sight(figure) for figure in asked):
-            self.look_at(asked[0].x, asked[0].y)
+        asked = [id for id in self.stage.emphasis.asked if id in self.figures]
+        if asked and not any(self._is_in_sight(self.figures[id]) for id in asked):
+            self.show_figure(asked[0])
+
+    def candidates_changed(self) -> None:
+        """More is known of who may be a target, or no target is chosen any more."""
+        self.refresh_marks()
 
     def look_at_cell(self, cell: Cell) -> None:
         """The pointer is over a cell: what it means for everybody is said, if it means anything."""
@@ -158,13 +163,23 @@ class BattleCanvas(Canvas):
             self.look_at(*at)
 
     def show_figure(self, id: CombatantId) -> None:
-        """Bring a figure to the middle, unless the whole of it is in sight: the map stays where the eye left it."""
+        """Bring a figure into sight: to the middle where nothing of it is; else the map moves by what is cut off."""
         figure = self.figures.get(id)
-        if figure is not None and not self.device_rect().contains(self.stage.disc(figure).toAlignedRect()):
+        if figure is None:
+            return
+        if self.device_rect().intersects(self.stage.disc(figure).toAlignedRect()):
+            self.set_camera(self.camera.moved(self._cut_off(figure)))
+        else:
             self.look_at(figure.x, figure.y)
 
     def _is_in_sight(self, figure: Figure) -> bool:
-        return self.device_rect().contains(self.camera.to_view(figure.x, figure.y).toPoint())
+        return self._cut_off(figure) == QPoint()
+
+    def _cut_off(self, figure: Figure) -> QPoint:
+        """By how much the map would have to move for the whole of a figure to be in sight; by nothing: it is."""
+        view, disc = self.device_rect(), self.stage.disc(figure).toAlignedRect()
+        right, down = max(0, view.left() - disc.left()), max(0, view.top() - disc.top())
+        return QPoint(right - max(0, disc.right() - view.right()), down - max(0, disc.bottom() - view.bottom()))
 
     def refresh_figures(self) -> None:
         """Draw anew the figures that look different, and the fog that lies over the map."""

@@ -188,6 +188,8 @@ class BoardView(BattleCanvas):
         if self._pointer.figure is not None:
             # Whoever has gone from under a pointer that rests is meant no more.
             self._look_again()
+        if self.passing.said:
+            self.look_at_cell(self._pointer.cell)
 
     def _look_again(self) -> None:
         """The pointer rests, and what lies under it may be something else."""
@@ -199,6 +201,10 @@ class BoardView(BattleCanvas):
         self.tool.refresh()
         self.refresh_tool(under_too=True)
         self.looked.emit()
+
+    def candidates_changed(self) -> None:
+        super().candidates_changed()
+        self.look_at_cell(self._pointer.cell)
 
     def refresh_marks(self) -> None:
         super().refresh_marks()

@@ -1,6 +1,8 @@
-"""Whoever has the turn alone is selected when it comes, so that the panel shows what it may do."""
+"""Whoever has the turn alone is selected and in sight when it comes: the panel shows what it may do."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
@@ -13,11 +15,16 @@ from engine.play.history import Step
 
 
 class WhoseTurn(QObject):
-    """Follows the order of play with the selection, also where undo and redo step into another's turn."""
+    """Follows the order of play with the selection, also where undo and redo step into another's turn.
 
-    def __init__(self, kit: DeskContext, parent: QObject) -> None:
+    ``show`` brings a figure into sight.
+    """
+
+    def __init__(self, kit: DeskContext, parent: QObject, show: Callable[[CombatantId], object]) -> None:
         super().__init__(parent)
-        self._kit = kit
+        self._kit, self._show = kit, show
+        self._came: CombatantId | None = None
+        """Whose turn has come, until the map shows the battle in which it has."""
         self._active: tuple[CombatantId, ...] = ()
         """Who could act when things last changed."""
         kit.session.done.connect(self._turned)
@@ -26,6 +33,9 @@ class WhoseTurn(QObject):
 
     def _things_changed(self) -> None:
         self._active = self._may_act()
+        came, self._came = self._came, None
+        if came is not None:
+            self._show(came)
 
     def _turned(self, step: Step) -> None:
         """The mark on the target of whoever was before is gone, and that on one who has fallen."""
@@ -45,6 +55,7 @@ class WhoseTurn(QObject):
         active = self._may_act()
         if len(active) == 1 and active[0] in self._kit.session.battle.combatants:
             self._kit.selection.select(active)
+            self._came = active[0]
 
     def _may_act(self) -> tuple[CombatantId, ...]:
         return order_of(self._kit.session.rules, self._kit.session.battle).active

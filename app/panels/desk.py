@@ -74,7 +74,7 @@ class Desk(QWidget):
         self.overlay.keep_free = self._place_of_rose
         self.overlay.shift = self.board.shifted
         self.hands = OfferFlow(kit, self.overlay)
-        WhoseTurn(kit, self)
+        WhoseTurn(kit, self, self.board.show_figure)
         self.pointing = Pointing(kit, self.board, self.hands)
         self.asking = Asking(kit, self.overlay)
         self.fallen = Fallen(kit, self.board, self.place_of)

@@ -112,7 +112,7 @@ class PipsView(QWidget):
 
 
 class BadgeCard(QFrame):
-    """A state or condition as a small card; its tone is shown by colour and a sign."""
+    """A state or condition as a small card; its words say what its colour does."""
 
     def __init__(self, kit: DeskContext) -> None:
         super().__init__()
@@ -128,10 +128,9 @@ class BadgeCard(QFrame):
     def fill(self, badge: Badge) -> None:
         kit, colours = self._kit, self._kit.look.colours
         colour = {"good": colours.good, "bad": colours.bad}.get(badge.tone, colours.text)
-        sign = {"good": "+ ", "bad": "! "}.get(badge.tone, "")
         words = kit.text.filled(badge.key, badge.args, kit.session.shown)
         give_role(self._said, badge.tone if badge.tone != "plain" else "")
-        self._said.setText(sign + words)
+        self._said.setText(words)
         self._said.setWordWrap(len(words) > LONG)
         self._said.setMinimumWidth(1 if len(words) > LONG else 0)
         figure = str(badge.count).replace("-", "−")

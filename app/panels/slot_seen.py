@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.panels.desk_context import DeskContext
 from app.panels.gauge_cards import FEW, share_of
 from engine.battle.ids import CombatantId
-from engine.contract import Objection, Pips, Slot
+from engine.contract import Objection, Pips, Progress, Slot
 from engine.play.asked import marks_of
 
 
@@ -15,7 +15,7 @@ from engine.play.asked import marks_of
 class SlotSeen:
     """What a card shows of its place; cards that show the same need not be drawn anew.
 
-    ``look`` and ``is_out`` are what the face depends on, ``why`` why it may not act now.
+    ``look`` and ``is_out`` are what the face depends on, ``why`` why it may not act now. Who is out has no ``pips``.
     """
 
     slot: Slot
@@ -43,5 +43,6 @@ def slot_seen(kit: DeskContext, slot: Slot) -> SlotSeen:
     colour = next((one.colour for one in battle.sides if one.id == combatant.side), kit.look.colours.dim)
     gauges = marks_of(rules, battle, id)
     share = share_of(gauges.bars[0]) if gauges.bars else 1.0
-    pips = tuple(one for one in gauges.pips if one.on_card and 0 < one.most <= FEW)
+    is_out = gauges.is_out or slot.progress is Progress.OUT
+    pips = tuple(one for one in gauges.pips if one.on_card and 0 < one.most <= FEW and not is_out)
     return SlotSeen(slot, combatant.name, colour, combatant.look, gauges.is_out, share, pips, why)

@@ -1,6 +1,6 @@
 """Search over entries: words anywhere in name, group and tags, and conditions on numbers ("ogre AC < 4").
 
-``ё`` and ``е`` are the same letter, so are capitals and small ones. What a number is called is the reader's language:
+``ё`` and ``е`` are the same letter, so are capitals and small ones, and both apostrophes. What a number is called is the reader's language:
 whoever asks says which keys a name stands for.
 """
 
@@ -26,8 +26,8 @@ MOST_LETTERS = 200
 
 
 def folded(text: str) -> str:
-    """Text as it is compared: small letters, ``ё`` as ``е``."""
-    return text.casefold().replace("ё", "е")
+    """Text as it is compared: small letters, ``ё`` as ``е``, a printed apostrophe as that of the keyboard."""
+    return text.casefold().replace("ё", "е").replace("’", "'")
 
 
 @dataclass(frozen=True, slots=True)

@@ -301,7 +301,8 @@ def _conditions(
             parts.append(f"{column} = ?")
             given.append(value)
     for word in wanted.words:
-        parts.append("instr(said, ?) > 0")
+        # What was written by an earlier version has the printed apostrophe.
+        parts.append("instr(replace(said, '’', char(39)), ?) > 0")
         given.append(word)
     for one in wanted.conditions:
         keys = ", ".join("?" * len(one.keys))

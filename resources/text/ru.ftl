@@ -294,10 +294,10 @@ context-door-locked = Запереть { $what ->
         [window] окно
        *[door] дверь
     }
-context-door-barred = Заложить засовом { $what ->
+context-door-barred = Заложить { $what ->
         [window] окно
        *[door] дверь
-    }
+    } засовом
 context-door-where = { $what ->
         [window] Окно
        *[door] Дверь

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -335,7 +335,12 @@ def test_while_a_target_is_chosen_the_map_marks_who_may_be_one(qtbot: QtBot) -> 
     assert (board.stage.emphasis.possible, board.stage.emphasis.barred) == (frozenset({B, D}), frozenset({C}))
     point_at(toy, toy.session.battle[C].cell)
     assert toy.window.text("objection-reach") in board.passing.said
+    toy.session.do(Put(C, Cell(2, 1), 0))
+    qtbot.waitUntil(lambda: not board.passing.said)
+    toy.session.undo()
+    qtbot.waitUntil(lambda: toy.window.text("objection-reach") in board.passing.said)
     toy.press(Qt.Key.Key_Escape)
+    assert not board.passing.said
     assert not board.stage.emphasis.possible
     assert toy.desk.hands.waiting is None
 
@@ -431,6 +436,20 @@ def test_the_map_stays_while_who_is_picked_is_in_sight(qtbot: QtBot) -> None:
     assert not board._is_in_sight(board.figures[A])
     toy.desk.strip.picked.emit(A)
     assert board._is_in_sight(board.figures[A])
+
+
+def test_whose_turn_comes_half_cut_off_is_moved_into_sight_by_what_is_cut_off(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    board, order = toy.desk.board, toy.session.battle.state.order
+    following = order[(order.index(A) + 1) % len(order)]
+    edge = board.camera.to_view(*board.grid.centre(toy.session.battle[following].cell))
+    board.set_camera(board.camera.moved(QPoint(0, board.device_rect().bottom() - round(edge.y()))))
+    before = board.camera
+    assert not board._is_in_sight(board.figures[following])
+    toy.window.acts.go_on()
+    assert board._is_in_sight(board.figures[following])
+    assert 0 < before.y - board.camera.y < board.camera.scale
+    assert board.camera.x == before.x
 
 
 @pytest.mark.parametrize("name", ["The heroes", "Heroes", "Герои", "heroes "])

@@ -430,6 +430,15 @@ def test_the_strip_looks_at_nobody_while_the_battle_on_the_screen_stays(
     assert sorted(asked) == sorted([A, B, C])
 
 
+def test_a_card_of_the_order_counts_what_is_left_of_nobody_who_is_out(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Rewrite(C, replace(toy.session.battle[C].sheet, wind=3)))
+    card = next(card for card in toy.desk.strip.cards() if card.slot.who == C)
+    assert "3 / 5" in card.toolTip()
+    toy.session.do(Rewrite(C, replace(toy.session.battle[C].sheet, hits=0)))
+    assert "3 / 5" not in card.toolTip()
+
+
 def test_cards_of_the_order_stay_and_show_what_has_changed(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     cards = toy.desk.strip.cards()

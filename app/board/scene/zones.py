@@ -15,8 +15,8 @@ RANGES = (ZoneRole.NEAR, ZoneRole.MIDDLE, ZoneRole.FAR)
 
 
 def arc_zones(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> tuple[Zone, ...]:
-    """Front, flanks and rear of one figure, or what it sees; none where it is not on the map."""
-    if id not in battle.combatants or battle[id].cell is None:
+    """Front, flanks and rear of one figure, or what it sees; none off the map or out of the fight."""
+    if not _stands(rules, battle, id):
         return ()
     return tuple(zone for zone in rules.arcs(battle, id) if zone.cells)
 
@@ -30,16 +30,20 @@ def arc_areas(zones: Iterable[Zone], palette: BoardPalette) -> list[Area]:
 
 
 def reach_zones(rules: AnyRuleset, battle: AnyBattle, ids: Iterable[CombatantId]) -> tuple[Zone, ...]:
-    """Reach and ranges of several figures; the same kind of zone is joined."""
+    """Reach and ranges of several figures in the fight; the same kind of zone is joined."""
     joined: dict[tuple[str, str], Zone] = {}
     for id in ids:
-        if id not in battle.combatants or battle[id].cell is None:
+        if not _stands(rules, battle, id):
             continue
         for zone in rules.zones(battle, id):
             before = joined.get((zone.role, zone.key))
             cells = zone.cells | (before.cells if before is not None else 0)
             joined[zone.role, zone.key] = Zone(zone.key, zone.role, cells, zone.rule, zone.args)
     return tuple(zone for zone in joined.values() if zone.cells)
+
+
+def _stands(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> bool:
+    return id in battle.combatants and battle[id].cell is not None and not rules.is_out(battle, id)
 
 
 def reach_areas(zones: Iterable[Zone], palette: BoardPalette) -> list[Area]:

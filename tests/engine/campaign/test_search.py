@@ -60,6 +60,11 @@ def test_io_is_e():
     assert Query(("еж",)).accepts("Морской Ёж", {})
 
 
+def test_a_printed_apostrophe_is_that_of_the_keyboard():
+    assert query("o'br").words == query("O’Br").words
+    assert Query(query("o'br").words).accepts("Miles O’Brien", {})
+
+
 def test_the_numbers_of_a_creature_are_its_sheets_and_those_its_ruleset_shows():
     figures = dict(figures_of_ogre())
     assert figures["field-armour"] == 3

@@ -16,7 +16,7 @@ from engine.campaign.copies import copies_in, keep_daily
 from engine.campaign.entries import EntryId, Kind, Stored
 from engine.campaign.opening import open_copy, open_store
 from engine.campaign.record import read_figure
-from engine.campaign.search import Query
+from engine.campaign.search import Query, query
 from engine.campaign.store import Store, picture_key
 from engine.campaign.tables import VERSION
 from engine.errors import CampaignFileError
@@ -31,6 +31,20 @@ def content(store: Store) -> dict[EntryId, Stored]:
     """All that is kept, apart from the time of the change."""
     found = (store.stored(one.id) for one in store.entries())
     return {one.entry.id: replace(one, entry=replace(one.entry, changed=0)) for one in found if one is not None}
+
+
+def test_a_printed_apostrophe_is_found_by_that_of_the_keyboard_also_as_it_was_written_before(tmp_path: Path):
+    file = tmp_path / "campaigns.flankdb"
+    store = open_store(file)
+    store.put(kept(1, "O’Brien"))
+    store.put(kept(2, "O'Hara"))
+    store.close()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE entries SET said = replace(said, char(39), '’')")
+    again = open_store(file)
+    for typed in ("o'", "o’"):
+        assert [one.name for one in again.find(query(typed), Kind.CREATURE).entries] == ["O’Brien", "O'Hara"]
+    again.close()
 
 
 def test_what_is_kept_is_there_after_a_restart(tmp_path: Path):

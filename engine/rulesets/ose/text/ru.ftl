@@ -501,7 +501,7 @@ wounded =
        *[unknown] { $at }: −{ $damage } ПЗ
     }
 wound-waits = { $at }: −{ $damage } ПЗ, по окончании фазы
-killed = { $at }: гибель
+killed = { $at }: смерть
 readies = { $by }: в руках теперь { $arm }
 waits = { $by }: действует в конце раунда
 acts-with-side = { $by }: действует со своей стороной
