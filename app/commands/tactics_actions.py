@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from app.tactics.acting import Acting
     from app.tactics.outcome import Outcomes
     from app.workbench import Workbench
+    from engine.battle.battle import Combatant
     from engine.play.history import Step
     from engine.tactics.careful import Advice
     from engine.tactics.known import Knowledge
     from engine.tactics.rehearsal import Rehearsal
 
 TASK = "tactics-hint"
+FEW_NAMED = 2
+"""So many who may act are called by name; of more their sides are."""
 
 
 class TacticsActions:
@@ -118,7 +121,7 @@ class TacticsActions:
     def let_act(self) -> None:
         """Let the selected figures act by themselves; without a selection, who acts now."""
         self._select_somebody()
-        self._start(tuple(self._window.selection.selected))
+        self._start(tuple(self._window.selection.selected), "let-act")
 
     def let_side_act(self) -> None:
         """Let the whole side of whoever is selected act by itself, until others have to decide."""
@@ -126,7 +129,7 @@ class TacticsActions:
         session, id = self._window.session, self._window.selection.current
         if session is not None and id is not None:
             battle = session.battle
-            self._start(tuple(one.id for one in battle.on_board() if one.side == battle[id].side))
+            self._start(tuple(one.id for one in battle.on_board() if one.side == battle[id].side), "let-side-act")
 
     def can_look_ahead(self) -> bool:
         """Whether there is a battle that could be played out."""
@@ -185,14 +188,14 @@ class TacticsActions:
         self._window.notices.tell(self._window.text("acting-judges" if self.judges else "acting-asks"))
         self._window.commands.changed.emit()
 
-    def _start(self, ids: tuple[CombatantId, ...]) -> None:
+    def _start(self, ids: tuple[CombatantId, ...], command: str) -> None:
         session = self._window.session
         if session is None or not ids or not self.can_advise():
             return
         from app.tactics.acting import Acting
 
         self._acting = acting = Acting(self._desk(), ids, self._rehearsal(session), self._knowledge(session))
-        acting.ended.connect(self._ended)
+        acting.ended.connect(lambda why: self._ended(why, command))
         acting.destroyed.connect(lambda: self._forget(acting))
         self._window.notices.tell(self._window.text("acting-begun"))
         self._window.commands.changed.emit()
@@ -203,23 +206,37 @@ class TacticsActions:
         if self._acting is acting:
             self._acting = None
 
-    def _ended(self, why: str) -> None:
+    def _ended(self, why: str, command: str) -> None:
         acting, self._acting = self._acting, None
         if acting is not None:
             acting.deleteLater()
-        self._window.notices.tell(self._window.text(why, sides=", ".join(self._sides_on_turn()) or "nobody"))
+        if why == "acting-others" and acting is not None and not acting.was_their_turn:
+            self._tell_whose_turn(command)
+        else:
+            self._window.notices.tell(self._window.text(why, sides=self._sides_of(self._on_turn()) or "nobody"))
         self._window.commands.changed.emit()
 
-    def _sides_on_turn(self) -> tuple[str, ...]:
-        """The names of the sides that may act now."""
+    def _tell_whose_turn(self, command: str) -> None:
+        """Nobody who was to act by himself may act at all: say who may, and with which key it is he."""
+        window, there = self._window, self._on_turn()
+        names = ", ".join(one.name for one in there) if len(there) <= FEW_NAMED else self._sides_of(there)
+        keys = window.commands.first_key(command), window.commands.first_key("go-on")
+        window.notices.tell(window.text("acting-not-theirs", who=names or "nobody", key=keys[0], on=keys[1]))
+
+    def _on_turn(self) -> tuple[Combatant[object], ...]:
+        """Who may act now."""
         session = self._window.session
         if session is None:
             return ()
         from engine.play.asked import order_of
 
-        battle = session.battle
-        sides = {battle[id].side for id in order_of(session.rules, battle).active if id in battle.combatants}
-        return tuple(side.name for side in battle.sides if side.id in sides)
+        there = session.battle.combatants
+        return tuple(there[id] for id in order_of(session.rules, session.battle).active if id in there)
+
+    def _sides_of(self, there: tuple[Combatant[object], ...]) -> str:
+        """The names of their sides."""
+        sides, session = {one.side for one in there}, self._window.session
+        return ", ".join(side.name for side in session.battle.sides if side.id in sides) if session is not None else ""
 
     def _rehearsal(self, session: Session) -> Rehearsal:
         """What was found out of this battle's figures; found out anew when the GM changed any of them by hand."""

@@ -19,11 +19,18 @@ from engine.play.asked import offers_of
 
 
 class WayRow(QWidget):
-    """``list`` holds the ways in which the deed may be done; another one begins the deed anew."""
+    """In which way the deed is done: the only one in words, or a ``list`` of several; another begins the deed anew."""
 
     def __init__(self, kit: DeskContext, deed: Action, ways: tuple[tuple[str, Action], ...]) -> None:
         super().__init__()
         self._kit, self._ways = kit, ways
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(kit.look.px(8))
+        line.addWidget(label(kit.text("card-way"), "dim"))
+        if len(ways) == 1:
+            line.addWidget(label(ways[0][0], wrap=True), 1)
+            return
         self.list = narrow(Chooser(), 10)
         self.list.setAccessibleName(kit.text("card-way"))
         wheel_passes(self.list)
@@ -31,10 +38,6 @@ class WayRow(QWidget):
             self.list.addItem(unkeyed(words))
         self.list.setCurrentIndex(next(n for n, (_, one) in enumerate(ways) if manner(one) == manner(deed)))
         self.list.activated.connect(self._picked)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(kit.look.px(8))
-        line.addWidget(label(kit.text("card-way"), "dim"))
         line.addWidget(self.list, 1)
 
     def _picked(self, place: int) -> None:
@@ -46,7 +49,7 @@ class WayRow(QWidget):
 
 
 def way_row(kit: DeskContext, deed: Deed) -> WayRow | None:
-    """The line for an attack that could be made in another way as well; None for any other deed."""
+    """The line for an attack: the ways in which it may be made, or the only one; None for any other deed."""
     rules, battle = kit.session.rules, kit.session.battle
     if not isinstance(deed, Action) or deed.actor is None or deed.target is None or deed.overruled or deed.path:
         return None
@@ -56,4 +59,4 @@ def way_row(kit: DeskContext, deed: Deed) -> WayRow | None:
         if offer.is_attack and not rules.objections(battle, action):
             found.append((kit.text.filled(offer.key, offer.args, battle), action))
     is_one_of_them = any(manner(action) == manner(deed) for _, action in found)
-    return WayRow(kit, deed, tuple(found)) if len(found) > 1 and is_one_of_them else None
+    return WayRow(kit, deed, tuple(found)) if is_one_of_them else None

@@ -62,6 +62,8 @@ class Acting(QObject):
         self._known, self._turns_without_deed = known, 0
         self._ours: OwnDeed | None = None
         self._over = False
+        self.was_their_turn = False
+        """Whether any of them could act since they began."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._then: Callable[[], None] = self._think
@@ -103,6 +105,7 @@ class Acting(QObject):
         there = [id for id in order.active if id in battle.combatants and not rules.is_out(battle, id)]
         mine = next((id for id in there if id in self._ids and id not in self._idle), None)
         if mine is not None:
+            self.was_their_turn = True
             self._kit.background.ask(TASK, self._work(battle, mine), self._wished)
         elif any(id not in self._ids for id in there) or order.next is None or not there:
             self.stop("acting-others")

@@ -21,6 +21,10 @@ acting-others = Now others have to decide{ $sides ->
     [nobody] .
    *[other] : { $sides }.
 }
+acting-not-theirs = { $who ->
+    [nobody] Nobody can act in this phase: { $on } goes on.
+   *[other] It is not their turn: { $who } may act. Select who may, then press { $key }.
+}
 acting-nothing = None of them knows of anything to do.
 acting-sees-all = Figures that act by themselves see the whole map now.
 acting-sees-own = Figures that act by themselves know what their side sees and has seen.

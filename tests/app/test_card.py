@@ -66,6 +66,12 @@ def test_all_questions_of_a_blow_stand_on_it_before_a_die_is_thrown(qtbot: QtBot
     assert toy.session.answers == ()
 
 
+def test_the_only_way_of_an_attack_stands_on_its_card(qtbot: QtBot) -> None:
+    toy = attacking(qtbot)
+    said = [one.text() for one in card(toy).findChildren(QLabel) if one.isVisible()]
+    assert said[said.index(toy.window.text("card-way")) + 1] == toy.desk.kit.text("offer-strike")
+
+
 def test_a_blow_is_typed_in_one_go(qtbot: QtBot) -> None:
     toy = attacking(qtbot)
     before, steps = toy.session.battle[B].sheet.hits, len(toy.session.steps)

@@ -106,16 +106,16 @@ def test_whoever_has_not_the_turn_is_told_so(qtbot: QtBot) -> None:
     assert toy.desk.kit.objection(reason) in toy.window.notices.said
 
 
-@pytest.mark.parametrize(
-    ("language", "said"), [("en", "Now others have to decide: {}."), ("ru", "Теперь решать другим: {}.")]
-)
-def test_a_side_that_has_not_the_turn_hears_whose_it_is(qtbot: QtBot, language: str, said: str) -> None:
+@pytest.mark.parametrize(("language", "said"), [("en", "{} may act. "), ("ru", "Сейчас не их ход: {}. ")])
+def test_a_side_that_has_not_the_turn_hears_whose_it_is_and_how_it_acts(
+    qtbot: QtBot, language: str, said: str
+) -> None:
     toy = ToyWindow(qtbot, language)
     toy.window.selection.select((B,))
-    toy.window.acts.tactics.let_side_act()
-    battle = toy.session.battle
-    name = next(side.name for side in battle.sides if side.id == battle[A].side)
-    assert said.format(name) in toy.window.notices.said
+    toy.press(KEY, CONTROL)
+    (notice,) = toy.window.notices.said
+    assert said.format(toy.session.battle[A].name) in notice
+    assert "Ctrl+I" in notice
 
 
 def test_before_the_fight_the_key_says_that_it_has_not_begun(qtbot: QtBot) -> None:

@@ -50,14 +50,14 @@ STRIKE = Strike()
 
 
 def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
-    """An attack for each arm, thrown ones both ways, and bare hands."""
-    found = []
+    """An attack for each arm, thrown ones both ways, and bare hands; silver is thrown last of all."""
+    found, spared = [], []
     for arm in (*battle[id].sheet.arms, UNARMED):
         if arm.melee:
             found.append(_offer(battle, id, arm, MELEE))
         if arm.missile:
-            found.append(_offer(battle, id, arm, MISSILE))
-    return (*found, *_subduing_offers(battle, id))
+            (spared if arm.silver else found).append(_offer(battle, id, arm, MISSILE))
+    return (*found, *spared, *_subduing_offers(battle, id))
 
 
 def _subduing_offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:

@@ -12,6 +12,7 @@ from engine.battle.board import Scale, Thing, Wall
 from engine.battle.ids import CombatantId
 from engine.battle.words import Names
 from engine.grid.grid import Layout
+from engine.rulesets.ose import attack
 from engine.rulesets.ose.harm import charts
 from engine.rulesets.ose.missiles import missiles
 from engine.rulesets.ose.missiles.missiles import Band, band
@@ -336,6 +337,12 @@ def test_dexterity_range_and_cover_are_added_up():
         "reason-cover": (-1, True),
     }
     assert ran.roll("to-hit").why.total == 2
+
+
+def test_silver_is_thrown_last_whatever_is_carried_first():
+    battle = fight("A . . x", {"A": sheet("silver-dagger", "sword", "dagger")}, part=Part.MISSILES)
+    ways = [offer.action for offer in attack.offers(battle, CombatantId("A")) if not offer.objections]
+    assert [action.item for action in ways if action.manner == attack.MISSILE] == ["arm-dagger", "arm-silver-dagger"]
 
 
 @pytest.mark.rule("OSE-ATK-03", "OSE-DMG-02")
