@@ -23,8 +23,10 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Offer
 
-WIDTH = 460
-"""Of the table, in unscaled pixels."""
+WIDTH, WIDEST = 460, 620
+"""Of the table, in unscaled pixels: as a rule, and where deeds have long names."""
+AROUND = 80
+"""Beside the names and the words of the deeds in a line."""
 NAMES = 150
 """Of the names in it."""
 MOST_KEYS = 9
@@ -67,6 +69,13 @@ class LineRow(QFrame):
         """What the figure does, None for nothing."""
         place = self.list.currentIndex()
         return self.line.ways[place - 1][1] if place > 0 else None
+
+    @property
+    def words_wide(self) -> int:
+        """The width of the longest of its deeds in words, in pixels."""
+        self.list.ensurePolished()
+        metrics = self.list.fontMetrics()
+        return max(metrics.horizontalAdvance(self.list.itemText(n)) for n in range(self.list.count()))
 
     def take(self, number: int) -> bool:
         """The deed with this digit, 0 for nothing; False where there is none."""
@@ -123,7 +132,6 @@ class AllTable(Prompt):
         super().__init__(_title(kit, lines), "", kit.text, kit.look, overlay.room)
         self._kit, self._overlay = kit, overlay
         self._at = 0
-        self.setFixedWidth(kit.look.px(WIDTH))
         self.body.addWidget(label(kit.text("all-hint" if len(lines) > 1 else "all-hint-one"), "dim", wrap=True))
         self.page = Page(kit.look, margin=0, spacing=2, name=self.accessibleName(), parent=self)
         self.rows = [LineRow(kit, line, self.page.room) for line in lines]
@@ -131,6 +139,8 @@ class AllTable(Prompt):
             one.marked.connect(partial(self._marked, place))
             one.changed.connect(partial(self._marked, place))
             self.page.column.addWidget(one)
+        wanted = max(one.words_wide for one in self.rows) + kit.look.px(NAMES + AROUND)
+        self.setFixedWidth(min(kit.look.px(WIDEST), max(kit.look.px(WIDTH), wanted)))
         self.page.column.addStretch(1)
         self.body.addWidget(self.page)
         go = button(kit.text("card-go"), self.go, "primary", tip=kit.text("all-go-hint"))
