@@ -172,8 +172,8 @@ def _entry(part: list[_Told], deed: Action, text: Text, battle: AnyBattle, befor
 
 
 def _says(words: str, name: str) -> bool:
-    """Whether the name stands in the words, not only its letters within another."""
-    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) is not None
+    """Whether the name stands in the words, not only its letters within another; its article may be a small one."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words, re.IGNORECASE) is not None
 
 
 def _head(part: list[_Told], deed: Action) -> int:

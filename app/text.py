@@ -31,6 +31,8 @@ ROOT = _PROGRAM / "shipped" if (_PROGRAM / "shipped").is_dir() else _PROGRAM.par
 OWN_TEXT = ROOT / "resources" / "text"
 
 
+_ARTICLE = "The "
+
 RULEBOOK = "rules."
 """How files begin that say a ruleset's rules in full; they are read only when somebody opens the rulebook."""
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=(.*)((?:\n(?:[ \t}].*|(?=\n)))*)", re.MULTILINE)
@@ -130,6 +132,18 @@ def _written(value: str | int) -> str:
     return value if isinstance(value, str) else str(value).replace("-", "−")
 
 
+def _with_small_articles(said: str, args: Mapping[str, Any]) -> str:
+    """An English sentence in which a name that begins with its article ("The suspect") may stand in the middle."""
+    for name in args.values():
+        if isinstance(name, str) and name.startswith(_ARTICLE):
+            said = re.sub(rf"(?<=[a-z0-9,;] ){re.escape(name)}", lambda found: _with_small_article(found[0]), said)
+    return said
+
+
+def _with_small_article(name: str) -> str:
+    return name[0].lower() + name[1:] if name.startswith(_ARTICLE) else name
+
+
 @cache
 def sentences(folder: Path, language: str, *, rulebook: bool = False) -> _Sentences:
     """The sentences of a folder, read once; those of its ``rulebook`` apart."""
@@ -161,7 +175,7 @@ class Text:
         """The sentence for ``key`` filled with ``args``; the key itself where there is none."""
         for folder in self._folders:
             if (said := folder.say(key, args or {})) is not None:
-                return said
+                return _with_small_articles(said, args) if args and self.language == "en" else said
         return self._numbered(key)
 
     def figures(self, value: str) -> str:
@@ -194,7 +208,8 @@ class Text:
             case Who(id):
                 return name_of(battle, id)
             case Names(ids):
-                return ", ".join(name_of(battle, id) for id in ids)
+                first, *rest = [name_of(battle, id) for id in ids] or [""]
+                return ", ".join((first, *(_with_small_article(one) if self.language == "en" else one for one in rest)))
             case str() if self.language == "ru" and _DECIMAL.fullmatch(value):
                 return value.replace(".", ",")
             case _:

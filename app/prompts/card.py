@@ -189,6 +189,7 @@ class Card(Prompt):
             made.line.spaced.connect(lambda: self._to_next_die(made))
             made.line.refused.connect(lambda: self._say(self._kit.text("prompt-digits-only")))
             made.line.passes_on = lambda letter: self._pass_on(made, letter)
+            made.line.ends_with_space = lambda: self.whole_dice.keeps_to_sums(made, self._views)
         made.changed.connect(lambda: self._changed(made))
         made.entered.connect(lambda rest: self.enter(rest=rest))
         made.taken.connect(self.press)
@@ -325,9 +326,13 @@ class Card(Prompt):
 
     def _pass_on(self, view: RowView, letter: str) -> bool:
         """A digit behind dice that it cannot belong to is for the next that people throw."""
-        if view.row.standing is Standing.GIVEN:
+        if view.row.standing is Standing.GIVEN or not isinstance(view, RollRow):
             return False
-        if (following := self.whole_dice.next_for(view, letter, self._views)) is not None:
+        following = self.whole_dice.next_for(view, letter, self._views)
+        if (otherwise := self.whole_dice.regrouped(view, letter, self._views)) is not None:
+            stays, letter, following = otherwise
+            view.line.setText(stays)
+        if following is not None:
             following.line.write(letter)
             self._page.ensureWidgetVisible(following.field)
         return following is not None

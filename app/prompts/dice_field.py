@@ -21,8 +21,8 @@ class DiceField(QLineEdit):
     """Takes what fell on the dice of ``roll``.
 
     ``entered``: Enter, and whether with Shift. ``stepped``: Up or Down (−1, 1). ``written`` before a letter is taken:
-    whoever connects to it may set ``is_closed``, and the letter is lost. ``spaced``: a space after what fell on the
-    only die: the next field is meant. ``refused``: a letter that no die shows.
+    whoever connects to it may set ``is_closed``, and the letter is lost. ``spaced``: a space after all that fell:
+    the next field is meant. ``refused``: a letter that no die shows.
     """
 
     entered = Signal(bool)
@@ -37,6 +37,8 @@ class DiceField(QLineEdit):
         self.is_closed = False
         self.passes_on: Callable[[str], bool] = lambda letter: False
         """Takes a digit typed at the end that cannot belong to what stands there; False: it does."""
+        self.ends_with_space: Callable[[], bool] = lambda: False
+        """Whether what stands here, on several dice, is all of it."""
         self.setProperty("role", role)
         self.setMaxLength(60)
         self.ask(roll)
@@ -81,7 +83,7 @@ class DiceField(QLineEdit):
         if key in _STEPS:
             self.stepped.emit(_STEPS[key])
             return
-        if key is Qt.Key.Key_Space and len(self.roll.dice.sides) == 1:
+        if key is Qt.Key.Key_Space and (len(self.roll.dice.sides) == 1 or (self._is_at_end and self.ends_with_space())):
             if self.text().strip():
                 self.spaced.emit()
             return

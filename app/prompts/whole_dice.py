@@ -9,7 +9,7 @@ from PySide6.QtCore import QElapsedTimer
 from app.panels.desk_context import DeskContext
 from app.prompts.row_view import RollRow, RowView
 from app.prompts.table_rows import rolls_by_itself
-from app.prompts.typed import NotOnTheseDice, faces_of, is_whole
+from app.prompts.typed import NotOnTheseDice, faces_of, is_sum, is_whole
 from app.settings import DiceHabit
 from engine.play.look_ahead import Standing
 from engine.table.requests import Choice, Roll
@@ -37,6 +37,29 @@ class WholeDice:
         if view.row.standing is Standing.GIVEN or not _reads(view) or _reads(view, letter):
             return None
         return next(iter(self._open_after(view, views)), None)
+
+    def keeps_to_sums(self, view: RowView, views: Sequence[RowView]) -> bool:
+        """Whether a space behind the sum in ``view`` ends it, for a sum stands above it in the same table."""
+        above = _above(view, views)
+        return above is not None and _is_sum(above) and _is_sum(view)
+
+    def regrouped(self, view: RowView, letter: str, views: Sequence[RowView]) -> tuple[str, str, RollRow] | None:
+        """How to read a digit that makes no face of the one before it: both are the sum of the next row of a table.
+
+        What stays in ``view``, what the next row gets, and that row: of "6 1" and 1 the sums 6 and 11. None where faces
+        stand above, or where this cannot be meant.
+        """
+        above = _above(view, views)
+        if not isinstance(view, RollRow) or not _reads(view) or _reads(view, letter):
+            return None
+        if view.line.roll.each_face or (above is not None and not _is_sum(above)):
+            return None
+        stays, gap, begun = view.line.text().rpartition(" ")
+        following = next(iter(self._open_after(view, views)), None)
+        if not gap or not begun or following is None or _above(following, views) is not view:
+            return None
+        fits = _is_sum_of(view.line.roll, stays) and _is_sum_of(following.line.roll, begun + letter)
+        return (stays, begun + letter, following) if fits else None
 
     def goes_on(self, view: RowView, views: Sequence[RowView]) -> bool:
         """Whether everything that people throw now stands on the card, so that it need not wait for Enter."""
@@ -105,6 +128,29 @@ def _is_complete(view: RowView) -> bool:
         return False
     roll = view.line.roll
     return is_whole(roll.dice, view.line.text(), each_face=roll.each_face)
+
+
+def _above(view: RowView, views: Sequence[RowView]) -> RollRow | None:
+    """The row above in the same table."""
+    if view.table is None or view.table.is_first:
+        return None
+    above = views[views.index(view) - 1]
+    return above if isinstance(above, RollRow) else None
+
+
+def _is_sum(view: RowView) -> bool:
+    return isinstance(view, RollRow) and _is_sum_of(view.line.roll, view.line.text())
+
+
+def _is_sum_of(roll: Roll, typed: str) -> bool:
+    """Whether that can be read, as the sum of several dice."""
+    if roll.each_face or not is_sum(roll.dice, typed):
+        return False
+    try:
+        faces_of(roll.dice, typed)
+    except NotOnTheseDice:
+        return False
+    return True
 
 
 def _reads(view: RowView, more: str = "") -> bool:

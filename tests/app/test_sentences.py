@@ -98,6 +98,18 @@ def test_several_are_named_one_after_the_other(scene: AnyBattle) -> None:
     assert said == f"{scene[KNIGHT].name}, {scene[ORC].name}: melee passed over, nothing can be done"
 
 
+def test_an_english_name_has_a_small_article_in_the_middle_of_a_sentence() -> None:
+    knight, orc = Fighter(name="The knight"), Fighter(name="The orc")
+    both = battle(TOY, "A b", {"A": knight, "b": orc})
+    english, quay = Text("en", TOY.folder), Text("en", ruleset("fairydust").folder)
+    assert quay.filled("turn-with-reaction", by="The suspect") == "Does the suspect turn while reacting?"
+    assert quay.filled("held-fast", at="The suspect") == "The suspect is grabbed on the way. Does it stop?"
+    assert log_line(Event("strike", by=KNIGHT, at=ORC), english, both).headline == "The knight → The orc: strike"
+    assert english.values((("who", Names((KNIGHT, ORC))),), both) == {"who": "The knight, the orc"}
+    russian = Text("ru", ruleset("fairydust").folder)
+    assert "The suspect" in russian.filled("turn-with-reaction", by="The suspect")
+
+
 def test_the_second_of_a_kind_has_its_name_and_a_number() -> None:
     text = Text("en", ruleset("shirma").folder)
     assert text("arm-sword-2") == "sword (2)"

@@ -149,6 +149,34 @@ def test_everybodys_initiative_is_digits_alone(qtbot: QtBot) -> None:
     assert (state.order, state.initiative) == ((B, C, A), (6, 5, 3))
 
 
+@pytest.mark.parametrize(
+    ("typed", "fields"),
+    [
+        ("5 7 6 11", ["5", "7", "6", "11"]),
+        ("5 6 11 4", ["5 6", "11", "4", ""]),
+        ("6 11 3 4", ["6", "11", "3", "4"]),
+        ("6 1 1 4 2 2", ["6 1", "1 4", "2 2", ""]),
+        ("7 3 4 12", ["7", "3", "4", "12"]),
+        ("7 3+4 12", ["7", "3+4", "12", ""]),
+    ],
+)
+def test_sums_and_faces_of_several_dice_are_told_apart_down_a_table(
+    qtbot: QtBot, typed: str, fields: list[str]
+) -> None:
+    def rule(table: Table, battle: AnyBattle) -> AnyBattle:
+        for one in battle.on_board():
+            table.roll("initiative", Dice((6, 6)), by=one.id, rule="TOY-ORDER-01")
+        return battle
+
+    toy = ToyWindow(qtbot, picture="A B . c d", begun=False)
+    for played in (True, False):
+        toy.window.settings.set_dice(DiceHabit.TYPE, played=played)
+    toy.session.rules = replace(toy.session.rules, begin=rule)
+    toy.window.acts.go_on()
+    toy.type(typed)
+    assert [view.line.text().strip() for view in card(toy).views if isinstance(view, RollRow)] == fields
+
+
 def test_what_was_typed_wrong_is_mended_before_the_last_die(qtbot: QtBot) -> None:
     toy = beginning(qtbot)
     toy.type("46")
