@@ -324,16 +324,10 @@ class Card(Prompt):
         assert isinstance(view, RollRow)
         view.line.is_closed = view.row.standing is not Standing.GIVEN and self._is_too_soon()
 
-    def _pass_on(self, view: RowView, letter: str) -> bool:
+    def _pass_on(self, view: RollRow, letter: str) -> bool:
         """A digit behind dice that it cannot belong to is for the next that people throw."""
-        if view.row.standing is Standing.GIVEN or not isinstance(view, RollRow):
-            return False
-        following = self.whole_dice.next_for(view, letter, self._views)
-        if (otherwise := self.whole_dice.regrouped(view, letter, self._views)) is not None:
-            stays, letter, following = otherwise
-            view.line.setText(stays)
+        following = self.whole_dice.passed_on(view, letter, self._views)
         if following is not None:
-            following.line.write(letter)
             self._page.ensureWidgetVisible(following.field)
         return following is not None
 

@@ -29,7 +29,17 @@ class WholeDice:
         """Whether the card is about to go on by itself, unless something else is done before."""
         self._went_on = QElapsedTimer()
 
-    def next_for(self, view: RowView, letter: str, views: Sequence[RowView]) -> RollRow | None:
+    def passed_on(self, view: RollRow, letter: str, views: Sequence[RowView]) -> RollRow | None:
+        """Write a digit into the field that it is for, where that is not ``view``; that field."""
+        following = self._next_for(view, letter, views)
+        if (otherwise := self._regrouped(view, letter, views)) is not None:
+            stays, letter, following = otherwise
+            view.line.setText(stays)
+        if following is not None:
+            following.line.write(letter)
+        return following
+
+    def _next_for(self, view: RowView, letter: str, views: Sequence[RowView]) -> RollRow | None:
         """The field that a digit typed behind the dice in ``view`` is for; None: it may belong to these.
 
         What the program throws in between may change what comes, so that nothing is wanted beyond it yet.
@@ -43,14 +53,14 @@ class WholeDice:
         above = _above(view, views)
         return above is not None and _is_sum(above) and _is_sum(view)
 
-    def regrouped(self, view: RowView, letter: str, views: Sequence[RowView]) -> tuple[str, str, RollRow] | None:
+    def _regrouped(self, view: RollRow, letter: str, views: Sequence[RowView]) -> tuple[str, str, RollRow] | None:
         """How to read a digit that makes no face of the one before it: both are the sum of the next row of a table.
 
         What stays in ``view``, what the next row gets, and that row: of "6 1" and 1 the sums 6 and 11. None where faces
         stand above, or where this cannot be meant.
         """
         above = _above(view, views)
-        if not isinstance(view, RollRow) or not _reads(view) or _reads(view, letter):
+        if view.row.standing is Standing.GIVEN or not _reads(view) or _reads(view, letter):
             return None
         if view.line.roll.each_face or (above is not None and not _is_sum(above)):
             return None
