@@ -1,7 +1,7 @@
 """Search over entries: words anywhere in name, group and tags, and conditions on numbers ("ogre AC < 4").
 
-``ё`` and ``е`` are the same letter, so are capitals and small ones, and both apostrophes. What a number is called is the reader's language:
-whoever asks says which keys a name stands for.
+``ё`` and ``е`` are the same letter, so are capitals and small ones, and both apostrophes. What a number is called is
+the reader's language: whoever asks says which keys a name stands for.
 """
 
 from __future__ import annotations

@@ -107,9 +107,7 @@ def test_whoever_has_not_the_turn_is_told_so(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "{} may act. "), ("ru", "Сейчас не их ход: {}. ")])
-def test_a_side_that_has_not_the_turn_hears_whose_it_is_and_how_it_acts(
-    qtbot: QtBot, language: str, said: str
-) -> None:
+def test_a_side_that_has_not_the_turn_hears_whose_it_is_and_how_it_acts(qtbot: QtBot, language: str, said: str) -> None:
     toy = ToyWindow(qtbot, language)
     toy.window.selection.select((B,))
     toy.press(KEY, CONTROL)
