@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from app.tactics.outcome import Outcomes
     from app.workbench import Workbench
     from engine.battle.battle import Combatant
+    from engine.contract import Offer
     from engine.play.history import Step
     from engine.tactics.careful import Advice
     from engine.tactics.known import Knowledge
@@ -96,6 +97,7 @@ class TacticsActions:
     def _show(self, id: CombatantId, found: tuple[Advice, ...]) -> None:
         from app.tactics.hint import Hint, show_on_map
         from engine.battle.actions import Action
+        from engine.tactics.careful import SHOWN, target_of
 
         desk = self._desk()
         if not found:
@@ -114,9 +116,24 @@ class TacticsActions:
             desk.overlay.close()
             show_on_map(desk, None)
 
-        prompt = Hint(desk, id, found, do)
+        prompt = Hint(desk, id, found, do, self._rest(id, cancel) if len(found) < SHOWN else None)
         prompt.cancelled.connect(cancel)
-        desk.overlay.show(prompt, id)
+        desk.overlay.show(prompt, id, *dict.fromkeys(target for one in found if (target := target_of(one)) is not None))
+
+    def _rest(self, id: CombatantId, cancel: Callable[[], None]) -> tuple[Offer, Callable[[], None]] | None:
+        """To end the turn, where it is this figure's alone: an offer as good as any that costs more than it brings."""
+        from engine.play.asked import order_of
+
+        session = self._desk().kit.session
+        order = order_of(session.rules, session.battle)
+        if order.next is None or order.active != (id,):
+            return None
+
+        def do() -> None:
+            cancel()
+            self._window.commands.run("go-on")
+
+        return order.next, do
 
     def let_act(self) -> None:
         """Let the selected figures act by themselves; without a selection, who acts now."""

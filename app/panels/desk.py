@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
 
+from app.board.paint.items.area import bounds
 from app.board.paint.palette import DARK, LIGHT
 from app.board.view import GROUP_KEYS, BoardView
 from app.commands.offer_flow import OfferFlow
@@ -34,6 +35,7 @@ from app.rules.links import rules_at, rules_in
 from engine.battle.actions import drawing
 from engine.battle.ids import CombatantId
 from engine.contract import Offer
+from engine.grid.cell_set import cell_set
 
 if TYPE_CHECKING:
     from app.editor.panel import DrawPanel
@@ -71,7 +73,7 @@ class Desk(QWidget):
         self.board = BoardView(kit.session, kit.selection, kit.text, palette, self._across)
         self._right = QSplitter(Qt.Orientation.Vertical, self._across)
         self.overlay = Overlay(self.board, self.place_of, kit.look.px(10))
-        self.overlay.keep_free = self._place_of_rose
+        self.overlay.keep_free = self._to_be_seen
         self.overlay.shift = self.board.shifted
         self.hands = OfferFlow(kit, self.overlay)
         WhoseTurn(kit, self, self.board.show_figure)
@@ -170,8 +172,12 @@ class Desk(QWidget):
         middle = camera.to_view(figure.x, figure.y) / dpr
         return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side).toAlignedRect()
 
-    def _place_of_rose(self) -> QRect | None:
+    def _to_be_seen(self) -> QRect | None:
+        """What the open prompt should not cover: the directions that are rolled for, or the cells that it is about."""
         rect, dpr = self.board.passing.rose_rect(), self.board.dpr
+        if rect is None and self.overlay.prompt is not None and (cells := self.overlay.prompt.about_cells):
+            grid = self.board.grid
+            rect = self.board.camera.transform.mapRect(bounds(grid, cell_set(grid, cells)))
         if rect is None:
             return None
         return QRectF(rect.x() / dpr, rect.y() / dpr, rect.width() / dpr, rect.height() / dpr).toAlignedRect()

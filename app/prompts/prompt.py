@@ -10,6 +10,7 @@ from app.panels.parts import Page, icon_button, label
 from app.rules.links import RuleLink
 from app.text import Text
 from app.theme import Look
+from engine.grid.cell import Cell
 
 ODDS = "odds"
 """What a prompt asks the background for: only the newest question counts."""
@@ -20,7 +21,8 @@ class Prompt(QFrame):
 
     ``dragged``: the GM has put it elsewhere. ``dock``: the place that it has in its room whatever it is about, as parts
     of the room that is left beside and above it (0, 0 the top left, 1, 1 the bottom right); None: beside whom it is
-    about. ``stays``: closed, it waits to be shown again with something else on it.
+    about. ``about_cells``: cells that it should not cover. ``stays``: closed, it waits to be shown again with something
+    else on it.
     """
 
     cancelled = Signal()
@@ -35,6 +37,7 @@ class Prompt(QFrame):
         self.was_dragged = False
         self.stays = False
         self.dock: tuple[float, float] | None = None
+        self.about_cells: tuple[Cell, ...] = ()
         self._grip: QPoint | None = None
         px = look.px
         whole = QVBoxLayout(self)

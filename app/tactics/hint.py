@@ -12,6 +12,8 @@ from app.tactics.words import deed_said, reasons_said
 from app.text import name_of
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, Offer
+from engine.grid.cell import Cell
 from engine.tactics.careful import Advice
 from engine.tactics.doors import OwnDeed
 
@@ -19,7 +21,14 @@ from engine.tactics.doors import OwnDeed
 class Hint(Picker):
     """A list of deeds; the one that has the focus is shown on the map."""
 
-    def __init__(self, desk: Desk, id: CombatantId, found: tuple[Advice, ...], do: Callable[[Advice], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        id: CombatantId,
+        found: tuple[Advice, ...],
+        do: Callable[[Advice], None],
+        rest: tuple[Offer, Callable[[], None]] | None = None,
+    ) -> None:
         kit, self._desk, self._found = desk.kit, desk, found
         battle, rules, text = kit.session.battle, kit.session.rules, kit.text
 
@@ -30,25 +39,38 @@ class Hint(Picker):
             )
 
         title = text("hint-title", who=name_of(battle, id))
-        super().__init__(title, text("hint-units"), tuple(map(entry, found)), text, kit.look)
-        for row, advice in zip(self.rows, found, strict=True):
+        entries = tuple(map(entry, found))
+        if rest is not None:
+            entries += (PickerEntry(text.filled(rest[0].key, rest[0].args, battle), rest[1]),)
+        super().__init__(title, text("hint-units"), entries, text, kit.look)
+        self.about_cells = _way(battle, found[0].action)
+        for row, advice in zip(self.rows, found, strict=False):
             row.tell(reasons_said(advice, battle, text))
+        if rest is not None:
+            self.rows[-1].tell(text("hint-rest"))
+        for row in self.rows:
             row.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.FocusIn and watched in self.rows:
-            show_on_map(self._desk, self._found[self.rows.index(watched)].action)
+            place = self.rows.index(watched)
+            show_on_map(self._desk, self._found[place].action if place < len(self._found) else None)
         return super().eventFilter(watched, event)
 
 
 def show_on_map(desk: Desk, action: OwnDeed | None) -> None:
-    """Show where a deed leads and whom it is aimed at; None takes that away."""
+    """Show where a deed leads, whom it is aimed at and what area it has; None takes that away."""
     kit, board = desk.kit, desk.board
-    battle = kit.session.battle
-    if not isinstance(action, Action) or action.actor is None or action.actor not in battle.combatants:
-        board.passing.show_trail(())
-        return
+    board.burst.propose(action)
+    board.passing.show_trail(_way(kit.session.battle, action))
+    if isinstance(action, Action) and action.actor in kit.session.battle.combatants:
+        kit.selection.aim(action.target if action.target != action.actor else None)
+
+
+def _way(battle: AnyBattle, action: OwnDeed | None) -> tuple[Cell, ...]:
+    """The cells of a way, from where somebody stands; () for a deed without one."""
+    if not isinstance(action, Action) or action.actor is None or not action.path:
+        return ()
     start = battle[action.actor].cell
-    cells = (start, *(step.cell for step in action.path)) if start is not None and action.path else ()
-    board.passing.show_trail(tuple(dict.fromkeys(cell for cell in cells if cell is not None)))
-    kit.selection.aim(action.target if action.target != action.actor else None)
+    cells = (start, *(step.cell for step in action.path)) if start is not None else ()
+    return tuple(dict.fromkeys(cells))

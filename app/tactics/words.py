@@ -6,13 +6,14 @@ from app.sentences import reason
 from app.text import Text, name_of
 from engine.battle.actions import Action
 from engine.contract import AnyBattle, AnyRuleset
+from engine.grid.names import cell_name
 from engine.play.asked import offers_of
 from engine.tactics.careful import Advice
 from engine.tactics.doors import OwnDeed
 
 
 def deed_said(rules: AnyRuleset, battle: AnyBattle, action: OwnDeed, text: Text) -> str:
-    """A deed as its offer or its mode calls it, with its target: "Attack with the sword → Urzog"."""
+    """A deed as its offer or its mode calls it, with its target: "Attack with the sword → Urzog", "Run → C4"."""
     if not isinstance(action, Action):
         return text("tactics-open-door")
     said = ""
@@ -27,8 +28,15 @@ def deed_said(rules: AnyRuleset, battle: AnyBattle, action: OwnDeed, text: Text)
                 if (mode.action.kind, mode.action.manner, mode.action.item) == name:
                     said = text(mode.key)
                     break
-    at = f" → {name_of(battle, action.target)}" if action.target is not None and action.target != action.actor else ""
-    return f"{said or text(action.kind)}{at}"
+    return f"{said or text(action.kind)}{_at(battle, action)}"
+
+
+def _at(battle: AnyBattle, action: Action) -> str:
+    """Whom a deed is aimed at, else the cell that it is aimed at or ends in."""
+    if action.target is not None and action.target != action.actor:
+        return f" → {name_of(battle, action.target)}"
+    cell = action.path[-1].cell if action.path else action.cell
+    return f" → {cell_name(battle.board.grid, cell)}" if cell is not None else ""
 
 
 def reasons_said(advice: Advice, battle: AnyBattle, text: Text) -> str:

@@ -66,7 +66,8 @@ class Advice:
         return self.why.total
 
 
-def _target(advice: Advice) -> CombatantId | None:
+def target_of(advice: Advice) -> CombatantId | None:
+    """At whom a deed is aimed."""
     return advice.action.target if isinstance(advice.action, Action) else None
 
 
@@ -105,7 +106,7 @@ class Careful(Quick):
         """What nothing that is counted speaks for, with what it is for all the same."""
         action, me = advice.action, battle[id]
         if not isinstance(action, Action) or not action.path or me.cell is None:
-            target = _target(advice)
+            target = target_of(advice)
             line = modifier(1, "tactics-try", who=Who(target)) if target is not None else modifier(1, "tactics-usual")
         else:
             nearest = min(self._enemies(battle, id), key=lambda enemy: battle.distance(id, enemy.id))
@@ -163,12 +164,12 @@ class Careful(Quick):
 
     def _by_worth(self, battle: AnyBattle, id: CombatantId, weighed: list[Advice]) -> list[Advice]:
         """The best first; of equals on one target what is offered first: weapons stand before bare hands."""
-        targets = list(dict.fromkeys(_target(one) for one in weighed))
+        targets = list(dict.fromkeys(target_of(one) for one in weighed))
         offered = {name_of(offer.action): place for place, offer in enumerate(self._attack_offers(battle, id))}
 
         def rank(one: Advice) -> tuple[int, int, int]:
             place = offered.get(name_of(one.action), 0) if isinstance(one.action, Action) else 0
-            return -one.worth, targets.index(_target(one)), place
+            return -one.worth, targets.index(target_of(one)), place
 
         return sorted(weighed, key=rank)
 

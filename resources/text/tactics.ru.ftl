@@ -10,7 +10,8 @@ command-act-slower = Самостоятельные фигуры — медле�
 
 hint-title = { $who }: что можно сделать
 hint-units = Счёт в сотых долях фигуры: 100 — это один невредимый враг, выведенный из боя.
-hint-deed = { $deed } · { $worth }
+hint-deed = { $deed } · польза { $worth }
+hint-rest = ничего лучше не нашлось
 hint-thinking = Фигура взвешивает…
 hint-nothing = Сейчас отсюда ничего стоящего не сделать.
 hint-not-begun = Бой ещё не начат ({ $key }).

@@ -11,14 +11,17 @@ from pytestqt.qtbot import QtBot
 
 from app.panels.log_entry import EntryView
 from app.tactics.acting import KEPT, PACES
-from app.tactics.hint import Hint
+from app.tactics.hint import Hint, show_on_map
 from app.tactics.temper_dialog import set_temper
 from app.tactics.temper_menu import TemperMenu
 from engine.battle.actions import Action, Amend
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
+from engine.grid.cell import Cell
+from engine.grid.names import cell_name
 from engine.table.requests import Choice, Option
 from engine.table.table import Table
+from engine.tactics.careful import SHOWN
 from engine.tactics.temperament import temper_of
 from tests.app.desks import A, B, C, ToyWindow
 
@@ -56,6 +59,42 @@ def test_enter_does_it_with_its_questions_and_esc_leaves_it(qtbot: QtBot) -> Non
     toy.press(Qt.Key.Key_Return)
     assert toy.desk.asking.card is not None
     assert toy.session.deed == Action("strike", actor=A, target=B)
+
+
+AFAR = ". A . . . . . .\n" + ". . . . . . . .\n" * 3 + ". . . . b . . .\n"
+
+
+def test_a_way_is_named_by_its_end_and_the_card_covers_none_of_it(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=AFAR)
+    hint = hinted(toy)
+    way = toy.desk.board.passing.trail
+    assert len(way) > 1
+    assert hint.about_cells == way
+    assert f"→ {cell_name(toy.desk.board.grid, way[-1])} · worth" in hint.entries[0].text
+    assert toy.desk._to_be_seen() is not None
+    assert not hint.geometry().intersects(toy.desk._to_be_seen() or hint.geometry())
+
+
+def test_where_few_deeds_are_worth_doing_the_turn_may_end(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture="A . . b")
+    hint = hinted(toy)
+    assert len(hint._found) < len(hint.entries) <= SHOWN
+    toy.press(Qt.Key.Key_Up)
+    assert toy.desk.board.passing.trail == ()
+    toy.press(Qt.Key.Key_Return)
+    assert toy.desk.overlay.prompt is None
+    deed = toy.session.steps[-1].deed
+    assert isinstance(deed, Action)
+    assert deed.kind == NEXT
+
+
+def test_the_area_of_a_deed_is_shown_before_it_is_done(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    burst, colours = toy.desk.board.burst, toy.desk.board.colours
+    show_on_map(toy.desk, Action("blast", actor=A, cell=Cell(4, 1), cells=0b111))
+    assert [area.cells for area in burst.areas(colours)] == [0b111]
+    show_on_map(toy.desk, None)
+    assert burst.areas(colours) == []
 
 
 def test_let_act_it_strikes_and_ends_its_turn_and_the_log_says_why(qtbot: QtBot) -> None:

@@ -1,4 +1,4 @@
-"""The area of a deed: seen as long as the rules ask about it, and for a moment after it was done."""
+"""The area of a deed: seen while it is proposed or the rules ask about it, and for a moment after it was done."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ class Burst(QObject):
         super().__init__(parent)
         self._session = session
         self._done: Action | None = None
-        self._told: tuple[Action | None, Action | None] = (None, None)
+        self._proposed: Action | None = None
+        self._told: tuple[Action | None, ...] = (None, None, None)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(MOMENT)
@@ -50,10 +51,14 @@ class Burst(QObject):
         self._session = session
         self._listen()
 
+    def propose(self, deed: object) -> None:
+        """Show the GM the area that a deed would have, until another is proposed; None, or no area: none."""
+        self._proposed = _with_area(deed)
+        self._tell()
+
     def areas(self, palette: BoardPalette) -> list[Area]:
         """The area as the GM sees it: whole."""
-        asked = self._asked
-        deed = asked if asked is not None else self._done
+        deed = self._asked or self._proposed or self._done
         return _drawn(deed.cells, palette) if deed is not None else []
 
     def areas_for_players(self, shown: PlayerView, palette: BoardPalette) -> list[Area]:
@@ -73,7 +78,7 @@ class Burst(QObject):
         return _with_area(self._session.deed) if self._session.paused is not None else None
 
     def _happened(self, step: Step) -> None:
-        self._done = _with_area(step.deed)
+        self._done, self._proposed = _with_area(step.deed), None
         if self._done is not None:
             self._timer.start()
         self._tell()
@@ -85,7 +90,7 @@ class Burst(QObject):
 
     def _tell(self) -> None:
         """Most deeds have no area: then nothing looks different, before them or after."""
-        shown = self._asked, self._done
+        shown = self._asked, self._proposed, self._done
         if shown != self._told:
             self._told = shown
             self.changed.emit()
