@@ -6,6 +6,7 @@ and number alone, so a batch that is played twice is the same batch.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -30,6 +31,8 @@ def cluster(address: str, version_of: Callable[[], str]) -> Iterator[tuple[Execu
         from distributed import Client
     except ImportError:
         raise ClusterError("cluster-not-installed") from None
+    if re.fullmatch(r"(\w+://)?\S+:\d+", address) is None:
+        raise ClusterError("cluster-not-there", address=address)  # a client that was never one says so for long
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, TimeoutError, ValueError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -43,11 +44,16 @@ def test_a_worker_with_another_version_is_refused(local: Any) -> None:
     assert (told.value.values["theirs"], told.value.values["ours"]) == ("0.0.1", "here")
 
 
-def test_where_no_scheduler_answers_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "rubbish", ":9"])
+def test_where_no_scheduler_answers_it_is_said(
+    address: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("engine.simulate.cluster.PATIENCE", 1)
-    with pytest.raises(ClusterError) as told, cluster("tcp://127.0.0.1:9", program_version):
+    with pytest.raises(ClusterError) as told, cluster(address, program_version):
         pass
     assert told.value.key == "cluster-not-there"
+    gc.collect()
+    assert "Traceback" not in capfd.readouterr().err
 
 
 class Scheduler:
