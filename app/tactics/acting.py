@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -22,8 +22,8 @@ from engine.play.history import Step
 from engine.play.passing import passed_by_itself
 from engine.table.requests import Choice, Pick
 from engine.tactics.careful import Advice, Careful
-from engine.tactics.doors import OwnDeed, is_barred
-from engine.tactics.known import Knowledge
+from engine.tactics.doors import OwnDeed
+from engine.tactics.known import Knowledge, as_far_as_it_goes
 from engine.tactics.rehearsal import Rehearsal
 
 TASK = "tactics-act"
@@ -122,8 +122,11 @@ class Acting(QObject):
 
         def work(cancelled: Cancelled) -> _Wish:
             advice = player.decision(known.of(battle, id) if known is not None else battle, id, cancelled)
+            if advice is None:
+                return _Wish(id, None)
             # What nobody has seen may stand in the way all the same.
-            return _Wish(id, None if advice is not None and is_barred(rules, battle, advice.action) else advice)
+            action = as_far_as_it_goes(rules, battle, advice.action)
+            return _Wish(id, None if action is None else replace(advice, action=action))
 
         return work
 

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
+from engine.battle.actions import Action
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import FlankError
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
+from engine.play.asked import order_of
 from engine.play.fog import seen_by_each
+from engine.sight.board_sight import sight_of
 from engine.standing.ground import cells_held
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed, is_barred
 from engine.tactics.foes import foes_of
+from engine.tactics.judgement import BESIDE
 from engine.tactics.match import Player
+
+LOOKS_AFTER = 2
+"""Rounds after which a side that has lost sight of all whom it has seen goes and looks for them."""
 
 
 class Knowledge:
@@ -24,19 +32,23 @@ class Knowledge:
     def __init__(self, rules: AnyRuleset) -> None:
         self._rules = rules
         self._last: dict[tuple[SideId, CombatantId], Cell] = {}
+        self._met: set[tuple[SideId, CombatantId]] = set()
+        self._lost: dict[SideId, int] = {}
 
     def of(self, battle: AnyBattle, id: CombatantId) -> AnyBattle:
         """The battle as the side of ``id`` takes it to be.
 
         Enemies whom none of the side sees stand where they were seen last, or nowhere when somebody sees that they have
-        left that place, or nobody has ever seen them.
+        left that place, or nobody has ever seen them. Who has lost sight of all of them looks for them after a while.
         """
         side = battle[id].side
         seen, believed = self._seen(battle, side, battle.enemies(id)), battle
         for enemy in battle.enemies(id):
-            if not enemy.hidden and _is_any_of(battle, seen, battle.cells_of(enemy.id)):
+            is_seen = _is_any_of(battle, seen, battle.cells_of(enemy.id)) or self._is_noticed(battle, id, enemy)
+            if is_seen and not enemy.hidden:
                 assert enemy.cell is not None
                 self._last[side, enemy.id] = enemy.cell
+                self._met.add((side, enemy.id))
                 continue
             cell = self._last.get((side, enemy.id))
             moved: Combatant[object] = replace(enemy, cell=cell)
@@ -44,7 +56,7 @@ class Knowledge:
             if cell is not None and _is_any_of(battle, seen, believed.cells_of(enemy.id)):
                 del self._last[side, enemy.id]
                 believed = believed.with_combatant(replace(moved, cell=None))
-        return believed
+        return self._missed(battle, believed, id)
 
     def _seen(self, battle: AnyBattle, side: SideId, enemies: tuple[Combatant[object], ...]) -> CellSet:
         """The cells that a side sees, or as many of them as it takes to see all these enemies."""
@@ -55,6 +67,27 @@ class Knowledge:
             if not some_hide and not wanted & ~found:
                 break
         return found
+
+    def _is_noticed(self, battle: AnyBattle, id: CombatantId, enemy: Combatant[object]) -> bool:
+        """Whether an enemy stands beside a figure, with no wall between: that is noticed without a light, too."""
+        if battle.distance(id, enemy.id) > BESIDE:
+            return False
+        sight, own = sight_of(battle.board), battle.cells_of(id)
+        return any(sight.sees(one, other) for one in own for other in battle.cells_of(enemy.id))
+
+    def _missed(self, battle: AnyBattle, believed: AnyBattle, id: CombatantId) -> AnyBattle:
+        """What is believed, with the nearest of those it has seen where a side has known of nobody for long enough."""
+        side = battle[id].side
+        met = [one for one in foes_of(self._rules, battle, id) if (side, one.id) in self._met and not one.hidden]
+        if not met or any(believed[one.id].cell is not None for one in met):
+            self._lost.pop(side, None)
+            return believed
+        number = order_of(self._rules, battle).round
+        since = min(number, self._lost.get(side, number))
+        self._lost[side] = since
+        if number - since < LOOKS_AFTER:
+            return believed
+        return believed.with_combatant(min(met, key=lambda one: (battle.distance(id, one.id), one.id)))
 
 
 class Searching(Knowledge):
@@ -71,7 +104,7 @@ class Searching(Knowledge):
 
 
 class Knowing:
-    """A player who knows what the side of each figure knows; what turns out to be barred then is left."""
+    """A player who knows what the side of each figure knows; a way that turns out to be barred is gone so far."""
 
     def __init__(self, rules: AnyRuleset, player: Player, known: Knowledge) -> None:
         self._rules, self._player, self._known = rules, player, known
@@ -79,10 +112,7 @@ class Knowing:
     def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
         """What a figure does next by what its side knows; None: nothing, or what cannot be."""
         deed = self._player.deed(self._known.of(battle, id), id)
-        try:
-            return None if deed is None or is_barred(self._rules, battle, deed) else deed
-        except FlankError:
-            return None
+        return None if deed is None else as_far_as_it_goes(self._rules, battle, deed)
 
     def turn_over(self) -> None:
         """What was kept of this turn is forgotten."""
@@ -91,6 +121,18 @@ class Knowing:
     def choose(self, battle: AnyBattle, choice: Choice) -> int:
         """The option that is taken."""
         return self._player.choose(battle, choice)
+
+
+def as_far_as_it_goes(rules: AnyRuleset, battle: AnyBattle, deed: OwnDeed) -> OwnDeed | None:
+    """A deed that was chosen by what a side knows: a way as far as nothing bars it that nobody knew of; None: not at
+    all."""
+    path = deed.path if isinstance(deed, Action) else ()
+    for steps in range(len(path), -1, -1):
+        part = deed.along(path[:steps]) if isinstance(deed, Action) and steps < len(path) else deed
+        with suppress(FlankError):
+            if (steps or not path) and not is_barred(rules, battle, part):
+                return part
+    return None
 
 
 def _is_any_of(battle: AnyBattle, seen: int, cells: tuple[Cell, ...]) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.actions import Action
+from engine.battle.board import Brightness, Wall
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell, Step
-from engine.tactics.known import Knowing, Knowledge, Searching
+from engine.tactics.known import LOOKS_AFTER, Knowing, Knowledge, Searching
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 from tests.builders import Fighter
@@ -79,10 +80,13 @@ def test_a_side_that_sees_somebody_looks_for_nobody_else() -> None:
 
 
 class Runner:
-    """Goes one cell east, whatever is there."""
+    """Goes so many cells east, whatever is there."""
+
+    def __init__(self, steps: int = 1) -> None:
+        self.path = tuple(Step(Cell(1 + step, 0), 2) for step in range(steps))
 
     def deed(self, battle: AnyBattle, id: CombatantId) -> Action:
-        return Action("move", actor=id, path=(Step(Cell(1, 0), 2),))
+        return Action("move", actor=id, path=self.path)
 
     def turn_over(self) -> None:
         pass
@@ -94,3 +98,54 @@ def test_what_its_side_did_not_know_of_keeps_a_figure_where_it_is() -> None:
     player = Knowing(TOY, Runner(), Knowledge(TOY))  # type: ignore[arg-type]
     assert player.deed(hidden, A) is None
     assert player.deed(battle.with_place(B, Cell(2, 0), 6), A) is not None
+
+
+def test_a_way_that_somebody_unknown_bars_is_gone_as_far_as_it_is_free() -> None:
+    battle = started("A . . b .", A=Fighter(facing=2))
+    hidden = battle.with_combatant(replace(battle[B], hidden=True))
+    deed = Knowing(TOY, Runner(3), Knowledge(TOY)).deed(hidden, A)  # type: ignore[arg-type]
+    assert isinstance(deed, Action)
+    assert [step.cell for step in deed.path] == [Cell(1, 0), Cell(2, 0)]
+
+
+def in_the_dark(picture: str) -> AnyBattle:
+    battle = started(picture, A=Fighter(facing=2))
+    return replace(battle, board=replace(battle.board, ambient=Brightness.DARK))
+
+
+def test_who_stands_beside_it_is_noticed_in_the_dark_unless_a_wall_is_between_or_it_hides() -> None:
+    beside = in_the_dark("A b .")
+    assert Knowledge(TOY).of(beside, A)[B].cell == Cell(1, 0)
+    assert Knowledge(TOY).of(beside.with_place(B, Cell(2, 0), 6), A)[B].cell is None
+    assert Knowledge(TOY).of(beside.with_combatant(replace(beside[B], hidden=True)), A)[B].cell is None
+    wall = replace(beside.board, walls=(Wall(1, 0, 1, 1),))
+    assert Knowledge(TOY).of(replace(beside, board=wall), A)[B].cell is None
+
+
+def test_a_side_looks_after_a_while_for_whom_it_has_seen_and_for_nobody_else() -> None:
+    behind = started(CORNER).with_place(B, BEHIND_THE_WALL, 6)
+    in_sight, left = behind.with_place(B, IN_THE_OPEN, 6), behind.with_place(A, Cell(2, 3), 2)
+    known = Knowledge(TOY)
+
+    def in_round(number: int, battle: AnyBattle) -> Cell | None:
+        return known.of(battle.with_state(replace(battle.state, round=number)), A)[B].cell
+
+    assert in_round(9, behind) is None  # nobody has been seen yet
+    assert in_round(1, in_sight) == IN_THE_OPEN
+    # It stands where b was seen, and looks for it when some rounds are over.
+    assert [in_round(number, left) for number in (2, 2, 3)] == [None] * 3
+    assert in_round(2 + LOOKS_AFTER, left) == BEHIND_THE_WALL
+    assert in_round(5, in_sight) == IN_THE_OPEN
+    assert [in_round(number, left) for number in (6, 7)] == [None] * 2
+    # After a step back in time the rounds count anew from there.
+    assert [in_round(number, left) for number in (2, 3, 4)] == [None, None, BEHIND_THE_WALL]
+
+
+def test_who_hides_again_is_not_looked_for() -> None:
+    known = Knowledge(TOY)
+    seen = started(CORNER).with_place(B, IN_THE_OPEN, 6)
+    assert known.of(seen, A)[B].cell == IN_THE_OPEN
+    gone = seen.with_place(B, BEHIND_THE_WALL, 6).with_place(A, Cell(2, 3), 2)
+    hides = gone.with_combatant(replace(gone[B], hidden=True))
+    for number in (2, 9):
+        assert known.of(hides.with_state(replace(hides.state, round=number)), A)[B].cell is None

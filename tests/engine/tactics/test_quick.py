@@ -272,3 +272,14 @@ def test_nobody_walks_more_than_six_times_in_one_turn() -> None:
     player._waited[A] = 99
     assert player._found(battle, A, Turn(walks=5)) is not None
     assert player._found(battle, A, Turn(walks=6)) is None
+
+
+@pytest.mark.parametrize("name", ["tactician", "own 0 0 100 0"])
+def test_two_bands_that_both_wait_come_to_blows_when_the_patience_of_one_is_out(name: str) -> None:
+    battle = mirrored(TOY, 1, each=3, columns=16, rows=9)
+    for one in tuple(battle.combatants.values()):
+        battle = battle.with_combatant(replace(one, temper=name))
+    player = Quick(TOY, Rehearsal(TOY))
+    played = played_out(TOY, battle, Stream("1"), lambda shown, id: player)
+    blow = next(step for step in played if isinstance(step.deed, Action) and step.deed.target is not None)
+    assert TOY.order(blow.after).round == temperament(name).patience + 2
