@@ -294,15 +294,16 @@ class BoardView(BattleCanvas):
             case "pick":
                 return self.pick_tool
             case _:
-                return self._tools[name]
+                # One that was added to another map is not there: a new desk begins with the default.
+                return self._tools.get(name, self._move)
 
     def set_tool(self, name: str, *, says_how: bool = True) -> None:
         """Use another mouse mode: "move", "measure", "sight", "area" or "fog"."""
-        if name == self._tool.name:
+        if name == self._tool.name or (found := self._named(name)) is self._tool:
             return
         self.tool.cancel()
         self.key_pointer.leave()
-        self._borrowed, self._tool = None, self._named(name)
+        self._borrowed, self._tool = None, found
         self.setCursor(self._tool.cursor)
         self._tool.refresh()
         self._tool.begin()
@@ -313,6 +314,10 @@ class BoardView(BattleCanvas):
         self.tool_changed.emit(name)
         if name != "move" and says_how:
             self.status.emit(self.text(f"board-hint-{name}"))
+
+    def add_tool(self, tool: Tool) -> None:
+        """One more mouse mode, to be used by its name."""
+        self._tools[tool.name] = tool
 
     def toggle_tool(self, name: str) -> None:
         """Use a mouse mode, or the default one when it is in use already."""

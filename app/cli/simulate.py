@@ -89,7 +89,7 @@ def simulate_file(arguments: argparse.Namespace, text: Text) -> int:
         for line in as_text(arguments, rules, battle, found, said):
             print(line)
         if sought is not None and code == FINE:
-            print(search_said(sought, battle, said))
+            print(search_said(rules, sought, battle, said))
     return code
 
 

@@ -159,7 +159,12 @@ class TacticsActions:
         from app.tactics.outlook import OutlookDialog
 
         self._outcomes = self._outcomes or Outcomes()
-        OutlookDialog(self._desk().kit, self._desk(), self._open_simulated, self._outcomes).show()
+        desk = self._desk()
+        there = [one for one in desk.findChildren(OutlookDialog) if one.isVisible() or one.what_if.is_placing]
+        if there:
+            there[0].come_back()
+        else:
+            OutlookDialog(desk.kit, desk, self._open_simulated, self._outcomes).show()
 
     def _open_simulated(self, path: Path, number: int) -> None:
         """Open the file of a simulated battle, and say how it is looked at."""

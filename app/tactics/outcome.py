@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.simulate.search import Search
 from engine.simulate.tally import Tally
-from engine.simulate.vary import Variant
+from engine.simulate.vary import Variant, Wish
 
 USUAL_RUNS, MOST_KEPT = 200, 4
 
@@ -19,7 +19,7 @@ class Outcome:
     battles of the first variant at both levels. ``found``: the search that has come to its end.
     """
 
-    wishes: str = ""
+    wishes: tuple[Wish, ...] = ()
     runs: int = USUAL_RUNS
     variants: tuple[Variant, ...] = ()
     starts: tuple[str, ...] = ()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QProgressBar, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QDialog, QProgressBar, QSpinBox
 
 from app.background import Cancelled
 from app.own_rules import agreed
+from app.panels.chooser import Chooser
 from app.panels.desk_context import DeskContext
-from app.panels.parts import button, column, label, row, sized
+from app.panels.parts import button, column, label, narrow, row, sized
 from app.session import battles_folder
 from app.tactics.kept import SEES_ALL
 from app.tactics.levels import careful_of
@@ -20,16 +22,19 @@ from app.tactics.outcome import Outcome, Outcomes
 from app.tactics.outlook_page import OutlookPage
 from app.tactics.search_words import search_said
 from app.tactics.simulation import Simulation
-from app.tactics.variant_words import compared_said, settings_said
+from app.tactics.variant_words import settings_said
 from app.tactics.what_if import WhatIf
 from engine.errors import FlankError
 from engine.save.copies import new_path
 from engine.simulate.kept_battle import keep_battle
 from engine.simulate.pool import usual_workers
 from engine.simulate.run import Ending, Manner
-from engine.simulate.search import Search, search
+from engine.simulate.search import Search
 from engine.simulate.start import packed
-from engine.simulate.vary import Variant, WrongVariant, apart, variants, wish, with_an_end
+from engine.simulate.vary import Variant, variants, with_an_end
+
+if TYPE_CHECKING:
+    from app.panels.desk import Desk
 
 MOST_RUNS = 100_000
 SHOWN_EVERY = 400
@@ -45,10 +50,8 @@ class OutlookDialog(QDialog):
     ``kept``: what came of it before; it is shown again for a battle that stands as it did then.
     """
 
-    def __init__(
-        self, kit: DeskContext, parent: QWidget, open_file: Callable[[Path, int], None], kept: Outcomes
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, kit: DeskContext, desk: Desk, open_file: Callable[[Path, int], None], kept: Outcomes) -> None:
+        super().__init__(desk)
         self._kit, self._open_file, self._kept = kit, open_file, kept
         self._simulation: Simulation | None = None
         self._sees_all = bool(kit.settings.kept(SEES_ALL, False))
@@ -63,10 +66,32 @@ class OutlookDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(kit.text("outlook-title"))
         sized(self, kit.look, 640, 680)
+        self.what_if = WhatIf(kit, desk.board)
+        self._stood = QPoint()
         self._make_settings()
         self._lay_out()
         self._name_variants()
         self._refresh()
+        self.go.setFocus()
+
+    def come_back(self) -> None:
+        """Stand before the GM again, wherever it was."""
+        if self.what_if.is_placing:
+            self.what_if.stop_placing()
+        self.raise_()
+        self.activateWindow()
+
+    def _make_room(self, placing: bool) -> None:
+        """While a place is picked on the map, nothing stands before it."""
+        if placing:
+            self._stood = self.pos()
+            self.hide()
+            return
+        self.show()
+        self.move(self._stood)
+        self.raise_()
+        self.activateWindow()
+        self.go.setFocus()
 
     def _make_settings(self) -> None:
         text = self._kit.text
@@ -75,22 +100,17 @@ class OutlookDialog(QDialog):
         self.runs.setSingleStep(100)
         self.runs.setValue(self.found.runs)
         self.runs.setAccessibleName(text("outlook-runs"))
-        self.wishes = QLineEdit(self.found.wishes)
-        self.wishes.setPlaceholderText(text("outlook-vary-hint"))
-        self.wishes.setAccessibleName(text("outlook-vary"))
-        self.wishes.textChanged.connect(self._tell_wishes)
-        self.what_if = QPushButton(text("outlook-add"))
-        self.what_if.setAutoDefault(False)
-        self.what_if.setMenu(WhatIf(self._kit, self.add_wish, self))
-        self.meant = label("", "small", wrap=True)
+        self.what_if.restore(self.found.wishes, self.found.found)
+        self.what_if.changed.connect(lambda: self._trouble(""))
+        self.what_if.troubled.connect(self._trouble)
+        self.what_if.placing.connect(self._make_room)
         self.go = button(text("outlook-start"), self._start_or_cancel, "primary")
         self.pause = button(text("outlook-pause"), self._pause)
-        # Enter in a field begins: otherwise the button that comes first would have it, and that is not there yet.
-        self.go.setDefault(True)
         self.progress = QProgressBar()
         self.trouble = label("", "bad", wrap=True)
         self.answer = label("", "now", wrap=True)
-        self.which = QComboBox()
+        self.which = narrow(Chooser())
+        self.which.setAccessibleName(text("outlook-which"))
         self.which.currentIndexChanged.connect(self._show)
         self.page = OutlookPage(self._kit, self._open)
 
@@ -98,43 +118,14 @@ class OutlookDialog(QDialog):
         text, px = self._kit.text, self._kit.look.px
         whole = column(margins=px(12), spacing=px(8))
         whole.addLayout(row(label(text("outlook-runs")), self.runs, 1, self.pause, self.go))
-        whole.addLayout(row(label(text("outlook-vary")), self.wishes, self.what_if))
-        for one in (self.meant, self.progress, self.trouble, self.answer, self.which):
+        for one in (self.what_if, self.progress, self.trouble, self.answer, self.which):
             whole.addWidget(one)
         whole.addWidget(self.page, 1)
         self.setLayout(whole)
 
-    # What is varied
-
-    def add_wish(self, wished: str) -> None:
-        """Compare this too: put it behind what is compared already; a number that is looked for stands alone."""
-        alone = wished.endswith("%") or any(one.endswith("%") for one in apart(self.wishes.text()))
-        self.wishes.setText(wished if alone else " ".join((*apart(self.wishes.text()), wished)))
-        self.wishes.setFocus()
-
-    def _tell_wishes(self) -> None:
-        """Say in words what the wishes mean, or what is wrong with them."""
-        session, text = self._kit.session, self._kit.text
-        wished = apart(self.wishes.text())
-        said = ""
-        try:
-            sought = self._wished_search()
-            if sought is not None:
-                said = text("outlook-will-search", runs=self.runs.value())
-            elif wished:
-                said = compared_said(session.rules, session.battle, [wish(one) for one in wished], text)
-        except FlankError as error:
-            said = text.error(error)
-        self.meant.setText(said)
-        self.meant.setVisible(said not in ("", self.trouble.text()) and self._simulation is None)
-
-    def _wished_search(self) -> Search | None:
-        """The number that is looked for, where the wish asks for one. Raises WrongVariant."""
-        wished = apart(self.wishes.text())
-        found = [one for each in wished if (one := search(self._kit.session.battle, each)) is not None]
-        if found and len(wished) > 1:
-            raise WrongVariant("vary-search-alone")
-        return found[0] if found else None
+    def _trouble(self, words: str) -> None:
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
 
     # Running
 
@@ -148,14 +139,14 @@ class OutlookDialog(QDialog):
         session = self._kit.session
         self.trouble.setText("")
         try:
-            self._search = self._wished_search()
-            wished = [wish(one) for one in apart(self.wishes.text())] if self._search is None else []
+            wished, self._search = self.what_if.wishes, self.what_if.search
             varied = variants(session.rules, session.battle, wished) if self._search is None else ()
         except FlankError as error:
             self.trouble.setText(self._kit.text.error(error))
             self._refresh()
             return
-        self.found = Outcome(self.wishes.text(), self.runs.value())
+        self.found = Outcome(wished, self.runs.value())
+        self.page.setFocus()
         if self._search is not None:
             self._name_variants()
             self._search_on()
@@ -311,18 +302,21 @@ class OutlookDialog(QDialog):
     def _refresh(self) -> None:
         runs, text = self._simulation is not None, self._kit.text
         self.go.setText(text("outlook-cancel" if runs else "outlook-start"))
+        # Enter begins; a second one does not call off what the first has begun.
+        self.go.setDefault(not runs)
         halted = runs and self._simulation is not None and self._simulation.is_halted
         self.pause.setText(text("outlook-go-on" if halted else "outlook-pause"))
         self.pause.setVisible(runs)
         self.progress.setVisible(runs)
         self.trouble.setVisible(bool(self.trouble.text()))
         sought, battle = self.found.found, self._kit.session.battle
-        self.answer.setText(search_said(sought, battle, text) if sought is not None and not runs else "")
+        self.answer.setText(
+            search_said(self._kit.session.rules, sought, battle, text) if sought is not None and not runs else ""
+        )
         self.answer.setVisible(bool(self.answer.text()))
         self.which.setVisible(len(self.found.variants) > 1)
-        for one in (self.runs, self.wishes, self.what_if):
+        for one in (self.runs, self.what_if):
             one.setEnabled(not runs)
-        self._tell_wishes()
         self._show_progress()
         self._show()
 

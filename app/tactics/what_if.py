@@ -1,129 +1,225 @@
-"""The menu of what could be otherwise: whoever picks from it need not know how a wish is written."""
+"""What if? A row of chips, each a condition, and the button that adds one; several are combined."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable
 from functools import partial
+from math import prod
 
-from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QMenu, QWidget
 
-from app.forms.fields import Kind, fields_of
+from app.board.view import BoardView
+from app.forms.fields import Field, Kind, fields_of
+from app.forms.pick_list import PickList
 from app.panels.desk_context import DeskContext
-from app.plain import unkeyed
+from app.panels.flow import Flow
+from app.panels.parts import SaidLabel, button, column, give_role, let_go
 from app.rules.book import value_said
-from app.tactics.variant_words import who_said
+from app.tactics.chips import (
+    HEIGHT,
+    Chip,
+    ChoiceChip,
+    SearchChip,
+    can_be_varied,
+    chip_of,
+    positions,
+    written,
+)
+from app.tactics.meant import Meant, named
+from app.tactics.place_tool import PlaceTool
+from app.tactics.variant_words import temper_said
+from app.tactics.wish_menu import WishMenu
 from engine.errors import FlankError
-from engine.simulate.search import search
-from engine.simulate.vary import AT, COUNT, NOW, OPTION, TEMPER, WITHOUT, meant_by
-from engine.tactics.temperament import ready
+from engine.simulate.search import Search
+from engine.simulate.vary import (
+    AT,
+    COUNT,
+    MOST,
+    MOST_VARIANTS,
+    NO,
+    NOW,
+    OPTION,
+    TEMPER,
+    WITHOUT,
+    YES,
+    Wish,
+    WrongVariant,
+)
 
-SHARES = (75, 60, 50)
-"""Per cent of victories for which a number can be looked for."""
-MORE = 4
-"""So many more of somebody are tried."""
+USUAL_SHARE, MORE = 60, 2
+"""Per cent of victories that are looked for at first, and how many more of somebody are tried."""
+FEW_POSITIONS = 10
+"""A number with more positions than these is compared with the next one, not with all of them."""
 
 
-class WhatIf(QMenu):
-    """Wishes by kind, for the battle as it stands when the menu opens; ``add`` gets what is picked as it is written."""
+class WhatIf(QWidget):
+    """``changed`` when something else is compared; ``placing`` (bool) while a place is picked on the map.
 
-    def __init__(self, kit: DeskContext, add: Callable[[str], None], parent: QWidget) -> None:
-        super().__init__(parent)
-        self._kit, self._wish = kit, add
-        self.aboutToShow.connect(self.fill)
+    ``troubled`` carries an error in words.
+    """
 
-    def fill(self) -> None:
-        """Say what could be otherwise in the battle as it stands now."""
-        self.clear()
-        text = self._kit.text
-        self._fill_without(self._menu(self, text("what-if-without")))
-        self._fill_counts(self._menu(self, text("what-if-count")))
-        self._fill_tempers(self._menu(self, text("what-if-temper")))
-        self._fill_places(self._menu(self, text("what-if-at")))
-        self._fill_options(self._menu(self, text("what-if-option")))
+    changed = Signal()
+    placing = Signal(bool)
+    troubled = Signal(str)
 
-    def _menu(self, menu: QMenu, words: str) -> QMenu:
-        return menu.addMenu(unkeyed(words))
+    def __init__(self, kit: DeskContext, board: BoardView) -> None:
+        super().__init__()
+        self._kit, self._board = kit, board
+        self.chips: list[Chip] = []
+        self.is_placing = False
+        self._menu = WishMenu(kit, self)
+        self.add = button(kit.text("what-if"), self.open_menu)
+        self._count = SaidLabel("small")
+        for one in (self.add, self._count):
+            one.setMinimumHeight(kit.look.px(HEIGHT))
+        self._flow = Flow((self.add, self._count), kit.look.px(6))
+        self.switches = PickList(kit.text, kit.look)
+        self.switches.picked.connect(self._add_switch)
+        self.switches.left.connect(self.add.setFocus)
+        self.setLayout(column(self._flow, self.switches, spacing=kit.look.px(6)))
+        self._refresh()
 
-    def _offer(self, menu: QMenu, words: str, wish: str) -> None:
-        menu.addAction(unkeyed(words)).triggered.connect(lambda *_: self._wish(wish))
+    # What is asked for
 
-    def _fill_without(self, menu: QMenu) -> None:
-        for one in self._kit.session.battle.on_board():
-            self._offer(menu, one.name, f"{WITHOUT}:{one.id}")
+    @property
+    def count(self) -> int:
+        """How many variants that makes."""
+        return prod(len(chip.values) for chip in self.chips if not isinstance(chip, SearchChip))
 
-    def _fill_counts(self, menu: QMenu) -> None:
-        text, battle = self._kit.text, self._kit.session.battle
-        for name, number in self._kinds():
-            inner = self._menu(menu, who_said(battle, name, text) + (f" × {number}" if number > 1 else ""))
-            for first, last in dict.fromkeys(((1, number + MORE), (number, number + MORE), (number, 2 * number))):
-                if first < last:
-                    span = text("what-if-span", first=str(first), last=str(last))
-                    self._offer(inner, span, f"{COUNT}:{name}={first}..{last}")
-            for share in SHARES:
-                wish = f"{COUNT}:{name}={share}%"
-                if (side := self._side_against(wish)) is not None:
-                    self._offer(inner, text("what-if-search", share=share, side=side), wish)
+    @property
+    def wishes(self) -> tuple[Wish, ...]:
+        """What is compared. Raises WrongVariant where somebody is no longer on the map."""
+        for chip in self.chips:
+            if not chip.is_there(self._kit.session.battle):
+                raise WrongVariant("what-if-gone", who=chip.meant.words if chip.meant is not None else "")
+        return tuple(chip.wish for chip in self.chips if not isinstance(chip, SearchChip))
 
-    def _side_against(self, wish: str) -> str | None:
-        """Whose victories would be counted, by name; None for friends of the players: nobody asks that of them."""
-        battle = self._kit.session.battle
+    @property
+    def search(self) -> Search | None:
+        """The number that is looked for, where one is. Raises WrongVariant."""
+        chip = self._seeking
+        return chip.search(self._kit.session.battle) if chip is not None else None
+
+    @property
+    def _seeking(self) -> SearchChip | None:
+        return next((chip for chip in self.chips if isinstance(chip, SearchChip)), None)
+
+    def restore(self, wishes: Iterable[Wish], sought: Search | None) -> None:
+        """Show again what was compared before."""
+        for wish in wishes:
+            self._hold(chip_of(self._kit, wish))
+        if sought is not None:
+            self._hold(SearchChip(self._kit, named(self._kit, sought.name), sought.wanted))
+
+    # Adding
+
+    @property
+    def may_search(self) -> bool:
+        """A number is looked for without other conditions."""
+        return not self.chips
+
+    def open_menu(self) -> QMenu:
+        """The menu of all that can be varied."""
+        menu = QMenu(self)
+        self._menu.fill(menu)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.add.mapToGlobal(QPoint(0, self.add.height())))
+        return menu
+
+    def leave_out(self, meant: Meant) -> None:
+        """With somebody and without."""
+        self._hold(chip_of(self._kit, Wish(WITHOUT, meant.name, (NO, YES))))
+
+    def count_of(self, meant: Meant) -> None:
+        """As many of somebody as there are, to two more."""
+        now = min(len(meant.ids), MOST - MORE)
+        self._hold(chip_of(self._kit, Wish(COUNT, meant.name, (str(now), str(now + MORE)))))
+
+    def seek(self, meant: Meant) -> None:
+        """How many there may be for so many victories."""
         try:
-            found = search(battle, wish)
+            self._hold(SearchChip(self._kit, meant, USUAL_SHARE))
         except FlankError:
-            return None
-        side = battle.side(found.side) if found is not None else None
-        is_asked = side is not None and (side.played or not any(one.played for one in battle.sides))
-        return side.name if side is not None and is_asked else None
+            self.troubled.emit(self._kit.text("vary-no-enemy", name=meant.words))
 
-    def _kinds(self) -> Iterator[tuple[str, int]]:
-        """Figures by kind, each as it is named in a wish, and how many there are."""
-        battle, told = self._kit.session.battle, set[str]()
-        for one in battle.on_board():
-            kind = one.id.rpartition("-")[0]
-            alike = tuple(other.id for other in battle.on_board() if other.id.rpartition("-")[0] == kind)
-            name = kind if kind and len(alike) > 1 and meant_by(battle, kind) == alike else one.id
-            if name not in told:
-                told.add(name)
-                yield name, len(meant_by(battle, name))
+    def change_temper(self, meant: Meant, temper: str) -> None:
+        """Another temperament, beside those that are compared already."""
+        self._choose(Wish(TEMPER, meant.name, (NOW, temper)), temper_said(temper, self._kit.text))
 
-    def _fill_tempers(self, menu: QMenu) -> None:
-        battle = self._kit.session.battle
-        sides = [side for side in battle.sides if any(one.side == side.id for one in battle.on_board())]
-        for side in sides:
-            self._fill_temper(self._menu(menu, side.name), side.id)
-        menu.addSeparator()
-        for one in battle.on_board():
-            self._fill_temper(self._menu(menu, one.name), one.id)
+    def place(self, meant: Meant) -> None:
+        """Somewhere else: the map is the GM's until he has shown where."""
+        self.is_placing = True
+        self.placing.emit(True)
+        self._board.add_tool(PlaceTool(self._board, meant, partial(self._put, meant), self._placed))
+        self._board.set_tool(PlaceTool.name, says_how=False)
+        self._board.window().activateWindow()
+        self._board.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _fill_temper(self, menu: QMenu, name: str) -> None:
-        for temper in ready():
-            self._offer(menu, self._kit.text(f"temper-{temper}"), f"{TEMPER}:{name}={NOW},{temper}")
+    def stop_placing(self) -> None:
+        """Pick no place any more."""
+        self._board.set_tool("move")
 
-    def _fill_places(self, menu: QMenu) -> None:
-        for one in self._kit.session.battle.on_board():
-            menu.addAction(unkeyed(one.name)).triggered.connect(partial(self._ask_cell, one.id, one.name))
+    def _placed(self) -> None:
+        self.is_placing = False
+        self.placing.emit(False)
 
-    def _ask_cell(self, id: str, name: str, *_: object) -> None:
-        text, parent = self._kit.text, self.parentWidget()
-        assert parent is not None
-        cell, agreed = QInputDialog.getText(parent, name, text("what-if-cell", keys=self._kit.keys_of("coordinates")))
-        if agreed and cell.strip():
-            self._wish(f"{AT}:{id}={NOW},{cell.strip()}")
+    def _put(self, meant: Meant, cell: str) -> None:
+        self._choose(Wish(AT, meant.name, (NOW, cell)), cell)
 
-    def _fill_options(self, menu: QMenu) -> None:
-        text, menus = self._kit.text, dict[str, QMenu]()
-        for field in fields_of(self._kit.session.rules.options):
-            if field.shape.kind not in (Kind.SWITCH, Kind.ONE_OF):
-                continue
-            section = field.about.section
-            if section not in menus:
-                menus[section] = self._menu(menu, text(section)) if section else menu
-            values = (True, False) if field.shape.kind is Kind.SWITCH else field.shape.choices
-            wish = f"{OPTION}:{field.name}={','.join(map(_written, values))}"
-            said = " / ".join(value_said(field, value, text) for value in values)
-            self._offer(menus[section], f"{text(field.label_key)}: {said}", wish)
+    def pick_switch(self) -> None:
+        """Unfold the list of all switches that can be varied."""
+        text, now = self._kit.text, self._kit.session.battle.options
+        fields = [one for one in fields_of(self._kit.session.rules.options) if can_be_varied(one)]
+        self.switches.open(
+            tuple((text(one.label_key), value_said(one, getattr(now, one.name), text), one) for one in fields)
+        )
 
+    def _add_switch(self, field: Field) -> None:
+        self.add.setFocus()
+        values: Iterable[object] = ()
+        if field.shape.kind is not Kind.NUMBER:
+            values = positions(field)
+        elif field.shape.most - field.shape.least < FEW_POSITIONS:
+            values = field.shape.least, field.shape.most
+        else:
+            now = getattr(self._kit.session.battle.options, field.name)
+            values = now, min(now + 1, field.shape.most)
+        self._hold(chip_of(self._kit, Wish(OPTION, field.name, tuple(map(written, values)))))
 
-def _written(value: object) -> str:
-    """A position of a switch as a wish says it."""
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+    def _choose(self, wish: Wish, words: str) -> None:
+        """Add the last value of a wish to the chip that is about the same, or a chip of its own."""
+        chip = next((one for one in self.chips if (one.what, one.name) == (wish.what, wish.name)), None)
+        if isinstance(chip, ChoiceChip):
+            chip.add(wish.values[-1], words)
+        else:
+            self._hold(chip_of(self._kit, wish))
+
+    def _hold(self, chip: Chip) -> None:
+        """One chip more, in the place of the one that is about the same."""
+        same = next((one for one in self.chips if (one.what, one.name) == (chip.what, chip.name)), None)
+        if same is not None:
+            self._drop(same)
+        self.chips.append(chip)
+        if isinstance(chip, ChoiceChip) and chip.what == AT and chip.meant is not None:
+            chip.more, chip.more_words = partial(self.place, chip.meant), self._kit.text("what-if-another-place")
+        chip.changed.connect(self._refresh)
+        chip.removed.connect(partial(self._drop, chip))
+        self._refresh()
+
+    def _drop(self, chip: Chip) -> None:
+        self.chips.remove(chip)
+        let_go(chip)
+        self._refresh()
+        self.add.setFocus()
+
+    def _refresh(self) -> None:
+        """Show what is held, and how many variants it makes."""
+        text = self._kit.text
+        seeks = self._seeking is not None
+        self.add.setEnabled(not seeks)
+        self.add.setToolTip(text("what-if-search-first") if seeks else "")
+        self._count.fill(text("what-if-variants", count=self.count) if self.chips and not seeks else "")
+        give_role(self._count, "bad" if self.count > MOST_VARIANTS else "small")
+        self._flow.hold([*self.chips, self.add, self._count])
+        self.changed.emit()

@@ -8,7 +8,7 @@ from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 
 LETTERS = 26
-_NAME = re.compile(r"([A-Z]{1,2})\s?(\d{1,3})")
+_NAME = re.compile(r"([A-Z]{1,3})\s?(\d{1,4})")
 
 
 def column_name(column: int) -> str:

@@ -65,14 +65,16 @@ class Search:
 
 
 def search(battle: AnyBattle, text: str) -> Search | None:
-    """What is looked for, from ``count:NAME=60%``; None where the text asks for something else. Raises WrongVariant.
+    """What is looked for, from ``count:NAME=60%``; None where the text asks for something else. Raises WrongVariant."""
+    match = re.fullmatch(r"count:([^=]+)=(\d{1,2})%", text)
+    return search_for(battle, match[1].strip(), int(match[2])) if match is not None else None
+
+
+def search_for(battle: AnyBattle, name: str, wanted: int) -> Search:
+    """A search for how many ``name`` there may be, for ``wanted`` per cent. Raises WrongVariant.
 
     The side is the players'; the first that fights those meant, where it is theirs itself or none is marked.
     """
-    match = re.fullmatch(r"count:([^=]+)=(\d{1,2})%", text)
-    if match is None:
-        return None
-    name = match[1].strip()
     meant = meant_by(battle, name)
     if not meant:
         raise WrongVariant("vary-nobody", name=name)
@@ -80,4 +82,4 @@ def search(battle: AnyBattle, text: str) -> Search | None:
     sides = sorted((side for side in battle.sides if side.id in foes), key=lambda side: not side.played)
     if not sides:
         raise WrongVariant("vary-no-enemy", name=name)
-    return Search(name, int(match[2]), sides[0].id, meant)
+    return Search(name, wanted, sides[0].id, meant)

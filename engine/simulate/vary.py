@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
-from itertools import chain, product
+from itertools import product
 from typing import Any
 
 from engine.battle.battle import Combatant
@@ -15,9 +15,9 @@ from engine.checking import WrongValue, checked_record
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import FlankError
 from engine.grid.cell import Cell
-from engine.grid.cell_set import cell_set, cells_of, dilated
+from engine.grid.cell_set import cell_set, cells_of, dilated, has
 from engine.grid.footprint import covered, gap
-from engine.grid.names import cell_named
+from engine.grid.names import cell_name, cell_named
 from engine.standing.ground import anchors_touching, standing
 from engine.tactics.temperament import ready
 
@@ -25,9 +25,10 @@ MOST = 60
 """Of one kind that a variant may ask for."""
 MOST_VARIANTS = 200
 COUNT, OPTION, WITHOUT, TEMPER, AT = "count", "option", "without", "temper", "at"
+NO, YES = "no", "yes"
+"""With somebody, and without."""
 NOW = "now"
-"""The temperament or the place that somebody has already, beside others."""
-_WISH = rf"{COUNT}|{OPTION}|{WITHOUT}|{TEMPER}|{AT}"
+"""The temperament or the place that somebody has already: others are compared with it."""
 
 
 class WrongVariant(FlankError):
@@ -58,16 +59,18 @@ class Variant:
 
 def wish(text: str) -> Wish:
     """What is varied, from ``count:NAME=2..8``, ``count:NAME=2,4``, ``option:NAME=a,b``, ``without:NAME``,
-    ``temper:NAME=now,wolf`` or ``at:NAME=now,C4``.
+    ``temper:NAME=wolf,soldier`` or ``at:NAME=C4,G5``.
 
     Raises WrongVariant.
     """
-    match = re.fullmatch(rf"({_WISH}):([^=]+)(?:=(.+))?", text)
+    match = re.fullmatch(r"(count|option|without|temper|at):([^=]+)(?:=(.+))?", text)
     if match is None or (match[1] == WITHOUT) == (match[3] is not None):
         raise WrongVariant("vary-form", text=text[:80])
     what, name, values = match[1], match[2].strip(), match[3] or ""
     if what == WITHOUT:
-        return Wish(what, name, ("no", "yes"))
+        return Wish(what, name, (NO, YES))
+    if what in (TEMPER, AT):
+        return _beside_what_is(what, name, values)
     span = re.fullmatch(r"(\d{1,3})\.\.(\d{1,3})", values) if what == COUNT else None
     found = tuple(map(str, range(int(span[1]), int(span[2]) + 1))) if span else tuple(values.split(","))
     if not found or (what == COUNT and not all(re.fullmatch(r"\d{1,3}", one) and int(one) <= MOST for one in found)):
@@ -75,9 +78,15 @@ def wish(text: str) -> Wish:
     return Wish(what, name, found)
 
 
-def apart(text: str) -> tuple[str, ...]:
-    """The wishes in a line, one after the other; names in them may be of several words."""
-    return tuple(one for part in re.split(rf"\s+(?=(?:{_WISH}):)", text.strip()) if (one := part.strip()))
+def _beside_what_is(what: str, name: str, values: str) -> Wish:
+    """Temperaments or places, compared with what there is. Raises WrongVariant for a temperament that is not known."""
+    found = [one.strip() for one in values.split(",")]
+    if what == AT:
+        found = [one.upper() if one != NOW else one for one in found]
+    unknown = [one for one in found if what == TEMPER and one != NOW and one not in ready()]
+    if unknown:
+        raise WrongVariant("vary-no-temper", name=unknown[0][:80], known=", ".join((NOW, *ready())))
+    return Wish(what, name, tuple(dict.fromkeys((NOW, *found))))
 
 
 def variants(rules: AnyRuleset, battle: AnyBattle, wishes: Sequence[Wish]) -> tuple[Variant, ...]:
@@ -87,6 +96,9 @@ def variants(rules: AnyRuleset, battle: AnyBattle, wishes: Sequence[Wish]) -> tu
         count *= len(one.values)
     if count > MOST_VARIANTS:
         raise WrongVariant("vary-too-many", count=count, most=MOST_VARIANTS)
+    for one in wishes:
+        if one.what != OPTION and not meant_for(battle, one.what, one.name):
+            raise WrongVariant("vary-nobody", name=one.name)
     found = []
     for values in product(*(one.values for one in wishes)):
         varied = battle
@@ -99,16 +111,21 @@ def variants(rules: AnyRuleset, battle: AnyBattle, wishes: Sequence[Wish]) -> tu
 def _varied(rules: AnyRuleset, battle: AnyBattle, one: Wish, value: str) -> AnyBattle:
     if one.what == OPTION:
         return with_option(rules, battle, one.name, value)
-    meant = meant_by(battle, one.name) or (_of_side(battle, one.name) if one.what == TEMPER else ())
-    if not meant:
-        raise WrongVariant("vary-nobody", name=one.name)
+    meant = meant_for(battle, one.what, one.name)
+    if not meant or value in (NO, NOW):
+        return battle  # another wish has taken them away, or they stay as they are
     if one.what == WITHOUT:
-        return _without(battle, meant) if value == "yes" else battle
-    if one.what == COUNT:
-        return with_count(battle, meant, int(value))
-    if value == NOW:
-        return battle
-    return with_temper(battle, meant, value) if one.what == TEMPER else with_place(battle, meant, value)
+        return _without(battle, meant)
+    if one.what == TEMPER:
+        return with_temper(battle, meant, value)
+    if one.what == AT:
+        return with_place(battle, meant, value)
+    return with_count(battle, meant, int(value))
+
+
+def meant_for(battle: AnyBattle, what: str, name: str) -> tuple[CombatantId, ...]:
+    """Those on the map whom a wish means; a temperament or a place may be a whole side's."""
+    return meant_by(battle, name) or (side_meant(battle, name) if what in (TEMPER, AT) else ())
 
 
 def meant_by(battle: AnyBattle, name: str) -> tuple[CombatantId, ...]:
@@ -121,34 +138,39 @@ def meant_by(battle: AnyBattle, name: str) -> tuple[CombatantId, ...]:
     )
 
 
-def _of_side(battle: AnyBattle, name: str) -> tuple[CombatantId, ...]:
+def side_meant(battle: AnyBattle, name: str) -> tuple[CombatantId, ...]:
     """Those on the map who belong to a side, by its id or name."""
     sides = {one.id for one in battle.sides if name in (one.id, one.name) or name.casefold() == one.name.casefold()}
     return tuple(one.id for one in battle.on_board() if one.side in sides)
 
 
 def with_temper(battle: AnyBattle, meant: tuple[CombatantId, ...], temper: str) -> AnyBattle:
-    """The battle in which those meant have a ready temperament. Raises WrongVariant."""
-    if temper not in ready():
-        raise WrongVariant("vary-no-temper", name=temper, known=", ".join((NOW, *ready())))
+    """The battle in which those meant have a ready temperament."""
     for id in meant:
         battle = battle.with_combatant(replace(battle[id], temper=temper))
     return battle
 
 
-def with_place(battle: AnyBattle, meant: tuple[CombatantId, ...], name: str) -> AnyBattle:
-    """The battle in which those meant stand in the cell of that name, or as near to it as there is room. Raises
-    WrongVariant."""
-    cell = cell_named(battle.board.grid, name)
-    if cell is None:
-        raise WrongVariant("vary-no-cell", name=name)
-    for id in meant:
-        battle = battle.with_place(id, None, battle[id].facing)
-    for id in meant:
-        end = next(_room_at(battle, cell, battle[id].size), None)
-        if end is None:
-            raise WrongVariant("vary-no-room", name=battle[id].name)
-        battle = battle.with_place(id, end, battle[id].facing)
+def with_place(battle: AnyBattle, meant: tuple[CombatantId, ...], place: str) -> AnyBattle:
+    """The battle with the first of those meant in the cell that is called ``place``, the others as far from it as now.
+
+    Raises WrongVariant where there is no such cell, or one of them has no room there.
+    """
+    grid, first = battle.board.grid, battle[meant[0]].cell
+    there = cell_named(grid, place)
+    if there is None:
+        raise WrongVariant("vary-no-cell", name=place[:80])
+    assert first is not None
+    cells = {id: cell.plus(there.minus(first)) for id in meant if (cell := battle[id].cell) is not None}
+    taken = battle.occupied(but=meant)
+    for id, cell in cells.items():
+        one = battle[id]
+        free = standing(battle.board, one.size) & ~anchors_touching(grid, taken, one.size)
+        if not has(grid, free, cell):
+            where = cell_name(grid, cell if grid.holds(cell) else there)
+            raise WrongVariant("vary-no-place", name=one.name, cell=where)
+    for id, cell in cells.items():
+        battle = battle.with_place(id, cell, battle[id].facing)
     return battle
 
 
@@ -210,15 +232,10 @@ def _without(battle: AnyBattle, ids: tuple[CombatantId, ...]) -> AnyBattle:
 
 def _room_beside(battle: AnyBattle, like: Combatant[Any]) -> Iterator[Cell]:
     """Free anchor cells for one more, the nearest first."""
-    assert like.cell is not None
-    return _room_at(battle, like.cell, like.size)
-
-
-def _room_at(battle: AnyBattle, cell: Cell, size: int) -> Iterator[Cell]:
-    """Free anchor cells for somebody of that size, those first that are nearest to ``cell``."""
     grid = battle.board.grid
-    free = standing(battle.board, size) & ~anchors_touching(grid, battle.occupied(), size)
-    around = cell_set(grid, covered(grid, cell, size))
-    rings = chain([cell_set(grid, (cell,))], (dilated(grid, around, steps) for steps in (2, 4, 8, 60)))
-    near = next((ring & free for ring in rings if ring & free), 0)
-    yield from sorted(cells_of(grid, near), key=lambda one: gap(grid, one, size, cell, size))
+    assert like.cell is not None
+    free = standing(battle.board, like.size) & ~anchors_touching(grid, battle.occupied(), like.size)
+    around = cell_set(grid, covered(grid, like.cell, like.size))
+    near = next((near for steps in (2, 4, 8, 60) if (near := dilated(grid, around, steps) & free)), 0)
+    cell = like.cell
+    yield from sorted(cells_of(grid, near), key=lambda one: gap(grid, one, like.size, cell, like.size))

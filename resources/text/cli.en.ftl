@@ -25,7 +25,7 @@ cli-usage-export = flank export FILE --out MAP.uvtt|.tmx|.png [--scale N|own] [-
 cli-usage-log = flank log FILE.flank [--format lines|txt|md|html] [--lang ru|en]
 cli-usage-play = flank play BATTLE [--seed N] [--out PLAYTHROUGH.txt] [--lang ru|en]
 cli-usage-pack = flank pack FILE.flankpack [--lang ru|en]
-cli-usage-simulate = flank simulate BATTLE [--runs N] [--seed N] [--jobs N | --scheduler tcp://HOST:PORT] [--rounds N] [--vary count:NAME=2..8 | count:NAME=60% | option:NAME=A,B | without:NAME | temper:NAME=now,wolf | at:NAME=now,C4]… [--keep FILE] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]
+cli-usage-simulate = flank simulate BATTLE [--runs N] [--seed N] [--jobs N | --scheduler tcp://HOST:PORT] [--rounds N] [--vary count:NAME=2..8 | count:NAME=60% | option:NAME=A,B | without:NAME | temper:NAME=A,B | at:NAME=G3,H4]… [--keep FILE] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = These arguments do not fit; write: { $usage }
@@ -83,7 +83,7 @@ cli-simulate-levels = { $runs ->
 }
 cli-simulate-switch = Played with “{ $name }” = { $value }: otherwise nobody could be put out of action.
 
-vary-form = “{ $text }” is no variant; write count:NAME=2..8, count:NAME=60%, option:NAME=A,B, without:NAME, temper:NAME=now,wolf or at:NAME=now,C4.
+vary-form = “{ $text }” is no variant; write count:NAME=2..8, count:NAME=60%, option:NAME=A,B, without:NAME, temper:NAME=wolf,soldier or at:NAME=G3,H4.
 vary-count = “{ $text }”: write numbers up to { $most }, such as 2..8 or 2,4.
 vary-too-many = That would be { $count } variants; at most { $most } are compared at once.
 vary-nobody = Nobody on the map is called “{ $name }”.
@@ -96,6 +96,7 @@ vary-no-option = These rules have no switch “{ $name }”; flank rules lists t
 vary-no-position = The switch “{ $name }” has no position “{ $value }”; flank rules lists them.
 vary-no-temper = There is no temperament “{ $name }”; known are: { $known }.
 vary-no-cell = “{ $name }” is no cell of this map; write it like C4.
+vary-no-place = “{ $name }” has no room at { $cell }: there is the edge of the map, something that bars it, or somebody else.
 vary-no-room = There is no room on the map for one more { $name }.
 
 cluster-not-installed = For a cluster install Flank with its extra: pip install "flank[cluster]"

@@ -25,7 +25,7 @@ cli-usage-export = flank export ФАЙЛ --out КАРТА.uvtt|.tmx|.png [--scal
 cli-usage-log = flank log ФАЙЛ.flank [--format lines|txt|md|html] [--lang ru|en]
 cli-usage-play = flank play БОЙ [--seed N] [--out ЗАПИСЬ.txt] [--lang ru|en]
 cli-usage-pack = flank pack ФАЙЛ.flankpack [--lang ru|en]
-cli-usage-simulate = flank simulate БОЙ [--runs N] [--seed N] [--jobs N | --scheduler tcp://УЗЕЛ:ПОРТ] [--rounds N] [--vary count:ИМЯ=2..8 | count:ИМЯ=60% | option:ИМЯ=А,Б | without:ИМЯ | temper:ИМЯ=now,wolf | at:ИМЯ=now,C4]… [--keep ФАЙЛ] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]
+cli-usage-simulate = flank simulate БОЙ [--runs N] [--seed N] [--jobs N | --scheduler tcp://УЗЕЛ:ПОРТ] [--rounds N] [--vary count:ИМЯ=2..8 | count:ИМЯ=60% | option:ИМЯ=А,Б | without:ИМЯ | temper:ИМЯ=А,Б | at:ИМЯ=G3,H4]… [--keep ФАЙЛ] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = Такие аргументы не подходят; нужно так: { $usage }
@@ -81,7 +81,7 @@ cli-simulate-all-seen = Всё поле видно каждому.
 cli-simulate-levels = Первые бои ({ $runs }) сыграны и тщательно, как фигуры решают за столом: побед у стороны «{ $side }» — { $careful }, а в тех же боях с быстрым решением — { $quick }.
 cli-simulate-switch = Переключатель «{ $name }» переставлен: { $value }; иначе никто не мог бы выбыть из боя.
 
-vary-form = «{ $text }» — не вариант; нужно count:ИМЯ=2..8, count:ИМЯ=60%, option:ИМЯ=А,Б, without:ИМЯ, temper:ИМЯ=now,wolf или at:ИМЯ=now,C4.
+vary-form = «{ $text }» — не вариант; нужно count:ИМЯ=2..8, count:ИМЯ=60%, option:ИМЯ=А,Б, without:ИМЯ, temper:ИМЯ=wolf,soldier или at:ИМЯ=G3,H4.
 vary-count = «{ $text }»: нужны числа до { $most }, например 2..8 или 2,4.
 vary-too-many = Получилось бы вариантов: { $count }; сравнить за раз можно не больше { $most }.
 vary-nobody = На карте нет никого с именем «{ $name }».
@@ -94,6 +94,7 @@ vary-no-option = В этих правилах нет переключателя 
 vary-no-position = У переключателя «{ $name }» нет положения «{ $value }»; их перечисляет flank rules.
 vary-no-temper = Нрава «{ $name }» нет; известны: { $known }.
 vary-no-cell = Клетки «{ $name }» на этой карте нет; её имя пишут так: C4.
+vary-no-place = «{ $name }» не помещается на { $cell }: там край карты, преграда или кто-то уже стоит.
 vary-no-room = На карте нет места ещё для одного: { $name }.
 
 cluster-not-installed = Для кластера поставьте Flank с дополнением: pip install "flank[cluster]"

@@ -89,14 +89,6 @@ temper-coward-hint = waits long, flees when it has lost half its health
 command-outlook = How will this end?
 outlook-title = How will this end?
 outlook-runs = Battles
-outlook-vary = What if
-outlook-vary-hint = nothing is changed
-outlook-add = Compare with…
-outlook-will-compare = { $count ->
-    [one] One variant: { $variants }
-   *[other] { $count } variants: { $variants }
-}
-outlook-will-search = The number is looked for by itself, { $runs } battles a try.
 outlook-begins = The first battles are being played…
 outlook-halted = Paused. { $progress }
 outlook-opening = This battle is being played once more…
@@ -106,21 +98,39 @@ outlook-cancel = Cancel
 outlook-pause = Pause
 outlook-go-on = Go on
 outlook-as-it-stands = as it stands
-variant-with = with { $who }
-variant-without = without { $who }
+variant-without = Without: { $who }
 variant-count = { $who } × { $count }
-variant-temper = { $who }: { $temper }
-variant-temper-now = { $who }: temperament as now
-variant-at = { $who } in { $cell }
-variant-at-now = { $who } where it stands now
-what-if-without = Without somebody
-what-if-count = Another number
-what-if-span = From { $first } to { $last }
-what-if-search = How many may there be for “{ $side }” to win { $share } %?
-what-if-temper = Another temperament
-what-if-at = Elsewhere on the map
-what-if-cell = Name of the cell, such as C4 ({ $keys } shows the names on the map):
-what-if-option = A switch of the rules
+variant-set = { $who }: { $value }
+outlook-which = Which variant is shown
+what-if = What if…
+what-if-without = Without
+what-if-count = How many
+what-if-numbers = Compare numbers
+what-if-search = As many as may be for so many victories
+what-if-search-alone = As many as may be for so many victories (without other conditions)
+what-if-search-first = A number is looked for without other conditions: take it away to add another.
+what-if-temper = Temperament
+what-if-place = Somewhere else
+what-if-another-place = Another place…
+what-if-switch = A switch of the rules…
+what-if-side = all of “{ $side }”
+what-if-one-of = { $who }, one of them
+what-if-without-whom = Without: { $who }
+what-if-number = How many: { $who }
+what-if-from = from
+what-if-to = to
+what-if-search-whom = How many: { $who } – “{ $side }” still wins at least in
+what-if-temper-of = Temperament, { $who }
+what-if-place-of = Somewhere else, { $who }
+what-if-remove = { $what }: take this away
+what-if-edit = { $what }: choose what is compared
+what-if-gone = No longer on the map: { $who }. Take the condition away.
+what-if-variants = { $count ->
+    [one] { $count } variant
+   *[other] { $count } variants
+}
+place-hint = { $who }: click on another place · Esc goes back
+place-hint-more = Shift with the click takes several places; the arrows and Enter do without a mouse.
 outlook-nothing = The battle is played out from where it stands, many times, by itself, while you go on here. It stays as it is.
 outlook-wins = { $runs ->
     [one] Who wins, of { $runs } battle

@@ -89,15 +89,6 @@ temper-coward-hint = долго ждёт, бежит, потеряв полов�
 command-outlook = Чем это кончится?
 outlook-title = Чем это кончится?
 outlook-runs = Сколько боёв
-outlook-vary = Что, если
-outlook-vary-hint = без изменений
-outlook-add = Сравнить с…
-outlook-will-compare = { $count ->
-    [one] { $count } вариант: { $variants }
-    [few] { $count } варианта: { $variants }
-   *[other] { $count } вариантов: { $variants }
-}
-outlook-will-search = Число подбирается само, на каждую пробу боёв: { $runs }.
 outlook-begins = Идут первые бои…
 outlook-halted = Пауза. { $progress }
 outlook-opening = Этот бой разыгрывается ещё раз…
@@ -107,21 +98,40 @@ outlook-cancel = Прервать
 outlook-pause = Пауза
 outlook-go-on = Дальше
 outlook-as-it-stands = как есть
-variant-with = { $who } — в бою
-variant-without = { $who } — вне боя
+variant-without = Без: { $who }
 variant-count = { $who } × { $count }
-variant-temper = { $who }: { $temper }
-variant-temper-now = { $who }: нрав прежний
-variant-at = { $who } — клетка { $cell }
-variant-at-now = { $who } — прежняя клетка
-what-if-without = Без кого-то
-what-if-count = Другое число
-what-if-span = От { $first } до { $last }
-what-if-search = При скольких сторона «{ $side }» побеждает ещё в { $share } % боёв?
-what-if-temper = Другой нрав
-what-if-at = Другое место на карте
-what-if-cell = Имя клетки, например C4 (имена на карте показывает { $keys }):
-what-if-option = Переключатель правил
+variant-set = { $who }: { $value }
+outlook-which = Какой вариант показан
+what-if = Что, если…
+what-if-without = Без кого
+what-if-count = Сколько
+what-if-numbers = Сравнить разное число
+what-if-search = Найти, сколько можно при такой доле побед
+what-if-search-alone = Найти, сколько можно при такой доле побед (только без других условий)
+what-if-search-first = Число ищут без других условий: уберите его, чтобы добавить другое.
+what-if-temper = Нрав
+what-if-place = Другое место
+what-if-another-place = Ещё место…
+what-if-switch = Переключатель правил…
+what-if-side = вся сторона «{ $side }»
+what-if-one-of = { $who }, кто-то один
+what-if-without-whom = Без: { $who }
+what-if-number = Сколько: { $who }
+what-if-from = от
+what-if-to = до
+what-if-search-whom = Сколько: { $who } — сторона «{ $side }» побеждает не реже чем в
+what-if-temper-of = Нрав, { $who }
+what-if-place-of = Другое место, { $who }
+what-if-remove = { $what }: убрать
+what-if-edit = { $what }: выбрать, что сравнивается
+what-if-gone = Уже нет на карте: { $who }. Уберите это условие.
+what-if-variants = { $count ->
+    [one] { $count } вариант
+    [few] { $count } варианта
+   *[other] { $count } вариантов
+}
+place-hint = { $who }: щёлкните другое место · Esc — назад
+place-hint-more = С Shift можно отметить несколько мест; без мыши — стрелками и Enter.
 outlook-nothing = Бой будет сыгран много раз сам собой с того места, где он стоит, а вы можете продолжать. На самом бое это не скажется.
 outlook-wins = { $runs ->
     [one] Кто побеждает: { $runs } бой

@@ -25,6 +25,7 @@ from app.maps.mapping import MeaningsDialog
 from app.panels.about import AboutDialog
 from app.panels.help import HelpDialog
 from app.players.calibration import Calibration
+from app.tactics.outcome import Outcomes
 from app.tactics.outlook import OutlookDialog
 from app.tactics.temper_dialog import TemperDialog
 from app.text import LANGUAGES
@@ -262,7 +263,7 @@ def test_the_players_window_and_what_comes_from_menus_have_names_for_everything(
         DetailsDialog(lambda names: "details", text, look, window),
         Calibration(players, text, look),
         OrdersDialog(kit, A, window),
-        OutlookDialog(kit, window, lambda path: None),
+        OutlookDialog(kit, toy.desk, lambda path, number: None, Outcomes()),
         LookDialog(kit, "", "", window),
         SizeDialog(kit, window),
         HelpDialog(window.commands, text, look, window),

@@ -29,6 +29,7 @@ from app.forms.sheet import SheetDialog
 from app.panels.settings import SettingsDialog
 from app.panels.topbar import TopBar
 from app.prompts.states import StatesPrompt
+from app.tactics.outcome import Outcomes
 from app.tactics.outlook import OutlookDialog
 from app.theme import FINGER
 from engine.battle.actions import Action
@@ -170,7 +171,7 @@ def test_no_dialog_is_larger_than_the_window_at_200_percent(qtbot: QtBot) -> Non
         SheetDialog(kit, A, window),
         OptionsDialog(kit, window),
         OrdersDialog(kit, A, window),
-        OutlookDialog(kit, toy.desk, lambda path: None),
+        OutlookDialog(kit, toy.desk, lambda path, number: None, Outcomes()),
         LookDialog(kit, "", "", window),
         SettingsDialog(window.settings, window.text, window.look, window),
     ):

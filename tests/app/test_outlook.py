@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QInputDialog, QMenu
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.prompts.odds_grid import ReadingBar
+from app.tactics.chips import SearchChip
+from app.tactics.meant import kinds, named
 from app.tactics.outlook import OutlookDialog
+from engine.battle.ids import CombatantId
 from tests import few
 from tests.app.hands import Hands
 
@@ -45,7 +48,7 @@ def test_it_plays_the_battle_out_and_opens_a_median_one(qtbot: QtBot, doorstep: 
     hands, dialog = opened(qtbot, doorstep, language)
     before = hands.session.battle
     dialog.runs.setValue(10)
-    dialog.go.click()
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: dialog._simulation is None, timeout=60_000)
     assert dialog.found.tallies[0].runs == 10
     assert len(bars(dialog)) >= 2
@@ -68,6 +71,24 @@ def test_it_plays_the_battle_out_and_opens_a_median_one(qtbot: QtBot, doorstep: 
     assert len(hands.session.steps) == 0
     assert str(median + 1) in hands.window.notices.said[-1]
     assert "Ctrl+Tab" in hands.window.notices.said[-1]
+
+
+def test_variants_stand_side_by_side_and_a_battle_of_one_of_them_opens(qtbot: QtBot, doorstep: Path) -> None:
+    hands, dialog = opened(qtbot, doorstep)
+    assert hands.window.desk is not None
+    before, knight = hands.session.battle, CombatantId("knight-1")
+    dialog.what_if.leave_out(named(hands.window.desk.kit, knight))
+    dialog.runs.setValue(10)
+    dialog.go.click()
+    qtbot.waitUntil(lambda: dialog._simulation is None, timeout=60_000)
+    words = ["as it stands", f"Without: {before[knight].name}"]
+    assert [dialog.which.itemText(place) for place in range(dialog.which.count())] == words
+    assert [bar.bar.words for bar in dialog.page.findChildren(ReadingBar)][:2] == words
+    dialog.which.setCurrentIndex(1)
+    button = next(one for one in dialog.page.findChildren(QPushButton) if "median" in one.text())
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: hands.session.battle is not before, timeout=30_000)
+    assert knight not in hands.session.battle.combatants
 
 
 def test_cancelled_it_leaves_no_process_behind_and_shows_what_there_is(qtbot: QtBot, doorstep: Path) -> None:
@@ -95,63 +116,6 @@ def test_closing_the_window_calls_it_off(qtbot: QtBot, doorstep: Path) -> None:
     assert multiprocessing.active_children() == []
 
 
-def test_a_variant_that_cannot_be_is_named_and_nothing_begins(qtbot: QtBot, doorstep: Path) -> None:
-    _, dialog = opened(qtbot, doorstep)
-    dialog.wishes.setText("count:nobody=2")
-    # Enter in the field begins as the button does.
-    qtbot.keyClick(dialog.wishes, Qt.Key.Key_Return)
-    assert dialog._simulation is None
-    assert "nobody" in dialog.trouble.text()
-
-
-def picked(dialog: OutlookDialog, *words: str) -> None:
-    """Pick from the menu of what could be otherwise, level by level."""
-    menu = dialog.what_if.menu()
-    menu.aboutToShow.emit()
-    for word in words:
-        action = next(one for one in menu.actions() if one.text().startswith(word))
-        inner = action.menu()
-        menu = inner if isinstance(inner, QMenu) else menu
-    action.trigger()
-
-
-@pytest.mark.parametrize(
-    ("language", "picks", "said"),
-    [
-        (
-            "en",
-            [("Without", "Godric"), ("Another temp", "Martha", "A wolf")],
-            "4 variants: with Godric, Martha: temperament as now · with Godric, Martha: a wolf · without Godric,",
-        ),
-        ("ru", [("Без кого", "Годрик")], "2 варианта: Годрик — в бою · Годрик — вне боя"),
-        ("en", [("Another num", "Orc", "From 2 to 4")], "3 variants: Orc × 2 · Orc × 3 · Orc × 4"),
-        ("ru", [("Другой нрав", "Шайка", "Трус")], "2 варианта: Шайка: нрав прежний · Шайка: трус"),
-        (
-            "en",
-            [("A switch", "Attacks of", "A full attack"), ("Another num", "Orc", "How many may")],
-            "The number is looked for by itself, 200 battles a try.",
-        ),
-    ],
-)
-def test_what_could_be_otherwise_is_picked_from_a_menu_and_told_in_words(
-    qtbot: QtBot, doorstep: Path, language: str, picks: list[tuple[str, ...]], said: str
-) -> None:
-    _, dialog = opened(qtbot, doorstep, language)
-    for pick in picks:
-        picked(dialog, *pick)
-    assert dialog.meant.text().startswith(said)
-
-
-def test_somebody_stands_elsewhere_in_the_cell_that_is_typed(
-    qtbot: QtBot, doorstep: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _, dialog = opened(qtbot, doorstep)
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_: (" c4", True))
-    picked(dialog, "Elsewhere", "Godric")
-    assert dialog.wishes.text() == "at:knight-1=now,c4"
-    assert dialog.meant.text() == "2 variants: Godric where it stands now · Godric in C4"
-
-
 def test_another_language_takes_the_window_away_and_its_processes(qtbot: QtBot, doorstep: Path) -> None:
     hands, dialog = opened(qtbot, doorstep)
     dialog.runs.setValue(5000)
@@ -164,20 +128,23 @@ def test_another_language_takes_the_window_away_and_its_processes(qtbot: QtBot, 
 
 
 def test_it_looks_by_itself_for_how_many_there_may_be(qtbot: QtBot, doorstep: Path) -> None:
-    _, dialog = opened(qtbot, doorstep)
+    hands, dialog = opened(qtbot, doorstep)
+    assert hands.window.desk is not None
     dialog.runs.setValue(10)
-    dialog.wishes.setText("count:orc=99%")
+    dialog.what_if.seek(next(kinds(hands.window.desk.kit, hands.session.battle.sides[1])))
+    chip = dialog.what_if.chips[0]
+    assert isinstance(chip, SearchChip)
+    chip.wanted.setValue(99)
     dialog.go.click()
     qtbot.waitUntil(lambda: dialog._simulation is None and bool(dialog.answer.text()), timeout=180_000)
     assert len(dialog.found.variants) == len(dialog.found.tallies) == dialog.which.count() >= 2
+    assert dialog.which.itemText(0) == "Orc × 2"
     assert all(tally.runs == 10 for tally in dialog.found.tallies)
     assert "× Orc" in dialog.answer.text()
     assert multiprocessing.active_children() == []
-
-
-def test_what_is_looked_for_stands_alone(qtbot: QtBot, doorstep: Path) -> None:
-    _, dialog = opened(qtbot, doorstep)
-    dialog.wishes.setText("count:orc=99% without:knight")
-    dialog.go.click()
-    assert dialog._simulation is None
-    assert "60%" in dialog.trouble.text()
+    dialog.close()
+    qtbot.waitUntil(lambda: not hands.window.findChildren(OutlookDialog))
+    hands.press(Qt.Key.Key_I, BOTH)
+    (again,) = shown(hands).what_if.chips
+    assert isinstance(again, SearchChip)
+    assert again.wanted.value() == 99

@@ -8,18 +8,21 @@ import pytest
 
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset, ruleset_ids
+from engine.contract import AnyBattle
 from engine.grid.cell import Cell
+from engine.grid.names import cell_name
 from engine.simulate.vary import (
     WrongVariant,
     _meanings,
-    apart,
     changed_options,
     meant_by,
     variants,
     wish,
     with_an_end,
     with_count,
+    with_place,
 )
+from engine.tactics.temperament import ready
 from tests import builders
 from tests.builders import Fighter
 from tests.toy import TOY
@@ -85,10 +88,17 @@ def test_wishes_are_combined() -> None:
         ("option:colour=red", "vary-no-option"),
         ("option:die=red", "vary-no-position"),
         ("count:b=0..60", "vary-no-room"),
-        ("temper:b=brave", "vary-no-temper"),
+        ("temper:b", "vary-form"),
+        ("temper:b=wolf,lion", "vary-no-temper"),
         ("temper:nobody=wolf", "vary-nobody"),
-        ("at:b=Z9", "vary-no-cell"),
         ("at:b", "vary-form"),
+        ("at:nobody=A1", "vary-nobody"),
+        ("at:b=D1", "vary-no-cell"),
+        ("at:b=centre", "vary-no-cell"),
+        ("at:b=A1", "vary-no-place"),
+        ("at:blue=C1", "vary-no-place"),
+        ("without:blue", "vary-nobody"),
+        ("count:blue=3", "vary-nobody"),
     ],
 )
 def test_what_cannot_be_is_refused_by_name(text: str, key: str) -> None:
@@ -97,43 +107,74 @@ def test_what_cannot_be_is_refused_by_name(text: str, key: str) -> None:
     assert told.value.key == key
 
 
-def test_a_temperament_is_given_to_somebody_or_to_a_whole_side() -> None:
-    battle = fight()
-    side = battle.side(battle[CombatantId("b")].side)
-    now, wolf = variants(TOY, battle, [wish("temper:Toy b=now,wolf")])
-    assert [one.battle[CombatantId("b")].temper for one in (now, wolf)] == ["", "wolf"]
-    for name in (side.id, side.name.upper()):
-        (all_of_them,) = variants(TOY, battle, [wish(f"temper:{name}=coward")])
-        given = {one.id for one in all_of_them.battle.on_board() if one.temper == "coward"}
-        assert given == {one.id for one in battle.on_board() if one.side == side.id}
-
-
-def test_somebody_stands_in_another_cell_and_those_with_it_beside() -> None:
-    battle = fight()
-    like = replace(battle[CombatantId("b")], id=CombatantId("b-2"), cell=Cell(0, 2))
-    battle = battle.with_combatant(replace(battle[CombatantId("b")], id=CombatantId("b-1")))
-    battle = battle.without(CombatantId("b")).with_combatant(like)
-    now, there, taken = (one.battle for one in variants(TOY, battle, [wish("at:b=now,b1,A1")]))
-    assert now == TOY.settle(battle)
-    assert there[CombatantId("b-1")].cell == Cell(1, 0)
-    assert there.distance(CombatantId("b-1"), CombatantId("b-2")) == 1
-    # In A1 stands somebody else, who stays there.
-    assert taken[CombatantId("A")].cell == Cell(0, 0)
-    assert {taken.distance(CombatantId("A"), CombatantId(id)) for id in ("b-1", "b-2")} == {1}
-
-
-def test_wishes_in_a_line_may_name_somebody_by_several_words() -> None:
-    assert apart(" without:Old  Tom count:orc=2..3  at:Lord of the Crypt=C4") == (
-        "without:Old  Tom",
-        "count:orc=2..3",
-        "at:Lord of the Crypt=C4",
-    )
-    assert apart("  ") == ()
-
-
 def test_a_switch_is_on_off_a_number_or_a_word() -> None:
     said = {word: list(_meanings(word)) for word in ("on", "off", "-3", "red")}
     assert said == {"on": ["on", True], "off": ["off", False], "-3": ["-3", -3], "red": ["red"]}
+
+
+def test_who_is_taken_away_is_neither_counted_moved_nor_changed_any_more() -> None:
+    wishes = [wish(one) for one in ("without:b", "count:b=2", "temper:b=wolf", "at:b=C1")]
+    found = variants(TOY, fight(), wishes)
+    assert len(found) == 8
+    for one in found:
+        there = [each for each in one.battle.on_board() if each.name.startswith("Toy b")]
+        assert len(there) == (0 if one.settings[0][1] == "yes" else 2)
+
+
+def test_temperaments_are_compared_with_the_one_that_there_is() -> None:
+    tempers = {}
+    for one in variants(TOY, fight(), [wish("temper:b=wolf, soldier,wolf,now")]):
+        tempers[one.label] = [each.temper for each in one.battle.on_board()]
+    assert tempers == {
+        "temper:b=now": ["", "", ""],
+        "temper:b=wolf": ["", "wolf", ""],
+        "temper:b=soldier": ["", "soldier", ""],
+    }
+
+
+@pytest.mark.parametrize("name", ["blue", "Blue"])
+def test_a_temperament_may_be_that_of_a_whole_side(name: str) -> None:
+    side = fight().sides[1]
+    battle = replace(fight(), sides=(fight().sides[0], replace(side, name="Blue")))
+    as_it_is, coward = variants(TOY, battle, [wish(f"temper:{name}=coward")])
+    assert as_it_is.battle.combatants == battle.combatants
+    assert [one.temper for one in coward.battle.on_board()] == ["", "coward", "coward"]
+
+
+def test_temperaments_that_are_known_are_named_where_one_is_not() -> None:
+    with pytest.raises(WrongVariant) as told:
+        wish("temper:b=lion")
+    assert told.value.values == {"name": "lion", "known": ", ".join(("now", *ready()))}
+
+
+def places(battle: AnyBattle) -> dict[str, str]:
+    return {one.id: cell_name(battle.board.grid, one.cell) for one in battle.on_board() if one.cell is not None}
+
+
+def test_places_are_compared_by_the_names_of_their_cells() -> None:
+    found = variants(TOY, fight(), [wish("at:Toy b=c1, A3")])
+    assert [one.label for one in found] == ["at:Toy b=now", "at:Toy b=C1", "at:Toy b=A3"]
+    assert [places(one.battle) for one in found] == [
+        {"A": "A1", "b": "B2", "c": "C3"},
+        {"A": "A1", "b": "C1", "c": "C3"},
+        {"A": "A1", "b": "A3", "c": "C3"},
+    ]
+
+
+def test_several_keep_their_places_to_each_other_and_may_take_those_of_each_other() -> None:
+    # b to the left, c to where b stood.
+    battle = builders.battle(TOY, "A . .\n. b c\n. . .", {name: Fighter(name=f"Toy {name}") for name in "Abc"})
+    _, moved = variants(TOY, battle, [wish("at:blue=A2")])
+    assert places(moved.battle) == {"A": "A1", "b": "A2", "c": "B2"}
+
+
+def test_a_large_figure_needs_all_of_its_cells() -> None:
+    battle = builders.battle(TOY, "A . . .\n. . . .\n. . . .", {"A": Fighter(name="Ogre", size=2)})
+    taken = battle.with_combatant(replace(battle[CombatantId("A")], id=CombatantId("x"), size=1, cell=Cell(3, 1)))
+    assert places(with_place(taken, (CombatantId("A"),), "B2"))["A"] == "B2"
+    for place in ("C2", "D1", "A3"):
+        with pytest.raises(WrongVariant, match="vary-no-place"):
+            with_place(taken, (CombatantId("A"),), place)
 
 
 @pytest.mark.parametrize("text", ["x" * 99, "count:b=" + "x" * 99])
