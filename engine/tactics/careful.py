@@ -248,7 +248,7 @@ class Careful(Quick):
         found: list[Advice] = []
         ends = set()
         for action in self._goes(battle, id, enemies):
-            end = action.path[-1]
+            end = action.path[-1].cell
             if end in ends:
                 continue
             ends.add(end)
