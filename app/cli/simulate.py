@@ -32,7 +32,7 @@ from engine.simulate.run import Ending, Manner
 from engine.simulate.search import Search, search
 from engine.simulate.spread import simulated
 from engine.simulate.start import packed
-from engine.simulate.tally import Tally, interval
+from engine.simulate.tally import Tally, interval, parties
 from engine.simulate.vary import Variant, WrongVariant, changed_options, variants, wish, with_an_end
 from engine.tactics.health import points
 from engine.tactics.match import MOST_ROUNDS
@@ -302,8 +302,13 @@ def as_text(
             yield text("cli-simulate-none")
             continue
         yield text("cli-simulate-head", runs=tally.runs, rounds=decimal(tally.mean_rounds, text))
-        for side in fought.sides:
-            yield text("cli-simulate-side", side=side.name, **_share(tally.wins(side.id), tally.runs, text))
+        for party in parties(fought):
+            wins = tally.wins(*(side.id for side in party))
+            yield text(
+                "cli-simulate-side",
+                side=", ".join(side.name for side in party),
+                **_share(wins, tally.runs, text),
+            )
         if tally.undecided:
             yield text("cli-simulate-undecided", **_share(tally.undecided, tally.runs, text))
         for id, figure in tally.figures.items():

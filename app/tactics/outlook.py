@@ -99,6 +99,7 @@ class OutlookDialog(QDialog):
         self.runs.setRange(10, MOST_RUNS)
         self.runs.setSingleStep(100)
         self.runs.setValue(self.found.runs)
+        self.runs.selectAll()
         self.runs.setAccessibleName(text("outlook-runs"))
         self.what_if.restore(self.found.wishes, self.found.found)
         self.what_if.changed.connect(lambda: self._trouble(""))

@@ -21,7 +21,7 @@ from app.text import name_of
 from engine.battle.battle import Side
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
-from engine.simulate.tally import Tally, interval
+from engine.simulate.tally import Tally, interval, parties
 from engine.simulate.vary import changed_options
 from engine.tactics.health import points
 from engine.tactics.match import MOST_ROUNDS
@@ -87,8 +87,9 @@ class OutlookPage(Page):
     def _add_winners(self, battle: AnyBattle, tally: Tally) -> None:
         text = self._kit.text
         self._head(text("outlook-wins", runs=tally.runs))
-        for side in sides_of(battle, tally):
-            self.column.addWidget(self._bar(side.name, tally.wins(side.id), tally.runs))
+        for party in parties(battle):
+            wins = tally.wins(*(side.id for side in party))
+            self.column.addWidget(self._bar(", ".join(side.name for side in party), wins, tally.runs))
         if tally.undecided:
             self.column.addWidget(self._bar(text("outlook-undecided"), tally.undecided, tally.runs))
         self.column.addWidget(label(text("outlook-interval"), "small", wrap=True))

@@ -10,12 +10,27 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import sqrt
 
+from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
+from engine.contract import AnyBattle
 from engine.simulate.run import Ending, Figure
 
 SURE = 1.959964
 """Standard deviations of an interval that holds the true share in 95 of 100 cases."""
 Sides = tuple[SideId, ...]
+
+
+def parties(battle: AnyBattle) -> tuple[tuple[Side, ...], ...]:
+    """The sides that have somebody and an enemy on the map, those together that are allied: they win together."""
+    there = {one.side: one.id for one in battle.on_board()}
+    found: list[list[Side]] = []
+    for side in battle.sides:
+        if side.id in there and battle.enemies(there[side.id]):
+            with_it = [one for one in found if any(not battle.are_hostile(there[side.id], there[o.id]) for o in one)]
+            found = [one for one in found if one not in with_it] if with_it else found
+            found.append([*(other for one in with_it for other in one), side])
+    order = battle.sides.index
+    return tuple(sorted((tuple(one) for one in found), key=lambda one: order(one[0])))
 
 
 def interval(hits: int, runs: int) -> tuple[float, float]:
@@ -80,9 +95,9 @@ class Tally:
         """How many battles were counted."""
         return self.rounds.total()
 
-    def wins(self, side: SideId) -> int:
-        """How often a side was among those that were left when all was decided."""
-        return sum(times for sides, times in self.won.items() if side in sides)
+    def wins(self, *any_of: SideId) -> int:
+        """How often any of these sides was among those that were left when all was decided."""
+        return sum(times for sides, times in self.won.items() if not set(sides).isdisjoint(any_of))
 
     def notable(self, own: frozenset[CombatantId]) -> tuple[int, int, int]:
         """The numbers of the worst, the median and the best battle for these figures, by the points that are left of

@@ -36,7 +36,7 @@ acting-pace = Пауза между действиями: { $seconds } с
 
 tactics-why = { $by }: почему именно так
 tactics-harm = урон в среднем: { $who }
-tactics-fells = { $who }: выбывает в { $chance } % случаев и больше не опасен как противник
+tactics-fells = { $who }: выбывает в { $chance } % случаев и перестаёт быть угрозой
 tactics-own = урон самой фигуре
 tactics-friend = урон своему: { $who }
 tactics-first = с этого надо начать

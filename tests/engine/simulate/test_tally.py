@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import isclose, sqrt
 
 import pytest
 
 from engine.battle.actions import Action
+from engine.battle.battle import Side
 from engine.battle.events import Event
-from engine.battle.ids import CombatantId
+from engine.battle.ids import CombatantId, SideId
 from engine.play.autoplay import Played
 from engine.simulate.run import Ending, Figure, by_whom
-from engine.simulate.tally import Tally, interval
-from tests.builders import BLUE, RED, battle
+from engine.simulate.tally import Tally, interval, parties
+from tests.builders import BLUE, RED, Fighter, battle
 from tests.toy import TOY
 
 A, B = CombatantId("A"), CombatantId("b")
@@ -99,3 +101,19 @@ def test_a_figure_is_felled_by_who_struck_it_whoever_acted() -> None:
 
 def played(action: Action, *events: Event) -> Played:
     return Played(action, (), events, battle(TOY, "A b", {}))
+
+
+def test_allies_win_together_and_bystanders_nothing() -> None:
+    crowd, guard = SideId("crowd"), SideId("guard")
+    sides = (
+        Side(RED, "Red", "#ff0000"),
+        Side(BLUE, "Blue", "#0000ff"),
+        Side(crowd, "Crowd", "#808080", allies=(RED, BLUE, guard)),
+        Side(guard, "Guard", "#00ff00", allies=(RED,)),
+    )
+    who = {name: Fighter(side=side) for name, side in zip("Abcd", (RED, BLUE, crowd, guard), strict=True)}
+    there = replace(battle(TOY, "A b c d", who), sides=sides)
+    assert [[side.id for side in party] for party in parties(there)] == [[RED, guard], [BLUE]]
+    assert parties(there.without(B)) == ()
+    counted = tally(ending(0, 5, 0), ending(1, 0, 3))
+    assert (counted.wins(RED, guard), counted.wins(RED, BLUE), counted.wins(guard)) == (1, 2, 0)
