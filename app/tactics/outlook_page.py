@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtWidgets import QGridLayout
 
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Page, button, emptied, label, row
+from app.panels.parts import Page, button, column, emptied, label, row
 from app.prompts.chart import Chart
 from app.prompts.odds_grid import ReadingBar
 from app.prompts.percent import number as decimal
@@ -33,32 +33,42 @@ class OutlookPage(Page):
     def __init__(self, kit: DeskContext, open_battle: Callable[[int, int], None]) -> None:
         super().__init__(kit.look, margin=8, name=kit.text("outlook-title"))
         self._kit, self._open_battle = kit, open_battle
+        self._upper, self._lower = column(spacing=kit.look.px(6)), column(spacing=kit.look.px(6))
+        self._chart: Chart | None = None
+        self.column.addLayout(self._upper)
+        self.column.addLayout(self._lower)
+        self.column.addStretch(1)
 
     def empty(self, words: str) -> None:
         """Say ``words`` as long as there is nothing to be shown."""
-        emptied(self.column)
-        self.column.addWidget(label(words, "dim", wrap=True))
-        self.column.addStretch(1)
+        self._clear()
+        self._upper.addWidget(label(words, "dim", wrap=True))
+
+    def _clear(self) -> None:
+        """Take all away but the chart, which takes as long to make as all else together; it waits to be filled."""
+        emptied(self._upper)
+        emptied(self._lower)
+        if self._chart is not None:
+            self._chart.hide()
 
     def show_outcome(self, found: Outcome, place: int, *, is_done: bool, sees_all: bool) -> None:
         """Show what has come of the variant at ``place``, of which one battle at least was played."""
-        emptied(self.column)
+        self._clear()
         text, tally, battle = self._kit.text, found.tallies[place], found.variants[place].battle
         if len(found.variants) > 1:
             self._compare(found, sides_of(battle, tally)[0])
         self._add_winners(battle, tally)
         self._add_rounds(tally)
-        self._head(text("outlook-figures"))
-        self.column.addLayout(self._figures(battle, tally))
+        self._lower.addWidget(label(text("outlook-figures").upper(), "heading"))
+        self._lower.addLayout(self._figures(battle, tally))
         if is_done:
             self._add_battles(battle, tally, place)
         for said in levels_said(battle, found.few, found.careful, text) if place == 0 else ():
-            self.column.addWidget(label(said, "small", wrap=True))
-        self.column.addWidget(label(self._assumed(sees_all=sees_all), "small", wrap=True))
-        self.column.addStretch(1)
+            self._lower.addWidget(label(said, "small", wrap=True))
+        self._lower.addWidget(label(self._assumed(sees_all=sees_all), "small", wrap=True))
 
     def _head(self, words: str) -> None:
-        self.column.addWidget(label(words.upper(), "heading"))
+        self._upper.addWidget(label(words.upper(), "heading"))
 
     def _compare(self, found: Outcome, side: Side) -> None:
         """How often one side wins in each variant that has been played so far, and at what cost."""
@@ -67,8 +77,8 @@ class OutlookPage(Page):
         for variant, tally in zip(found.variants, found.tallies, strict=True):
             if tally.runs:
                 words = settings_said(rules, self._kit.session.battle, variant.settings, text)
-                self.column.addWidget(self._bar(words, tally.wins(side.id), tally.runs))
-                self.column.addWidget(label(self._cost(variant.battle, tally, side), "small"))
+                self._upper.addWidget(self._bar(words, tally.wins(side.id), tally.runs))
+                self._upper.addWidget(label(self._cost(variant.battle, tally, side), "small"))
 
     def _cost(self, battle: AnyBattle, tally: Tally, side: Side) -> str:
         """How long the battles of a variant take, and how many of either side fall on average."""
@@ -89,10 +99,10 @@ class OutlookPage(Page):
         self._head(text("outlook-wins", runs=tally.runs))
         for party in parties(battle):
             wins = tally.wins(*(side.id for side in party))
-            self.column.addWidget(self._bar(", ".join(side.name for side in party), wins, tally.runs))
+            self._upper.addWidget(self._bar(", ".join(side.name for side in party), wins, tally.runs))
         if tally.undecided:
-            self.column.addWidget(self._bar(text("outlook-undecided"), tally.undecided, tally.runs))
-        self.column.addWidget(label(text("outlook-interval"), "small", wrap=True))
+            self._upper.addWidget(self._bar(text("outlook-undecided"), tally.undecided, tally.runs))
+        self._upper.addWidget(label(text("outlook-interval"), "small", wrap=True))
 
     def _bar(self, words: str, hits: int, runs: int) -> ReadingBar:
         language = self._kit.text.language
@@ -102,9 +112,12 @@ class OutlookPage(Page):
     def _add_rounds(self, tally: Tally) -> None:
         text = self._kit.text
         self._head(text("outlook-rounds", rounds=decimal(Fraction(tally.mean_rounds), text.language)))
-        chart = Chart(self._kit.look)
-        chart.show_distribution({value: Fraction(times, tally.runs) for value, times in sorted(tally.rounds.items())})
-        self.column.addWidget(chart)
+        if self._chart is None:
+            self._chart = Chart(self._kit.look)
+            self.column.insertWidget(1, self._chart)
+        chances = {value: Fraction(times, tally.runs) for value, times in sorted(tally.rounds.items())}
+        self._chart.show_distribution(chances)
+        self._chart.show()
 
     def _figures(self, battle: AnyBattle, tally: Tally) -> QGridLayout:
         """By side and figure: how often it falls, what is left of it, by whom it is felled most often."""
@@ -138,13 +151,13 @@ class OutlookPage(Page):
     def _add_battles(self, battle: AnyBattle, tally: Tally, place: int) -> None:
         """Buttons that open the worst, the median and the best battle of the first side as a file."""
         text, first = self._kit.text, sides_of(battle, tally)[0]
-        self._head(text("outlook-open", side=first.name))
+        self._lower.addWidget(label(text("outlook-open", side=first.name).upper(), "heading"))
         numbers = tally.notable(frozenset(id for id in tally.figures if battle[id].side == first.id))
         made = (
             button(text(f"outlook-open-{key}"), partial(self._open_battle, place, number))
             for key, number in zip(("worst", "median", "best"), numbers, strict=True)
         )
-        self.column.addLayout(row(*made, 1))
+        self._lower.addLayout(row(*made, 1))
 
     def _assumed(self, *, sees_all: bool) -> str:
         text, session = self._kit.text, self._kit.session

@@ -16,6 +16,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.tactics.outlook import MOST_RUNS, OutlookDialog
 from engine.battle.actions import Put
 from engine.catalogue import ruleset, ruleset_ids
 from engine.derived import Kept
@@ -102,6 +103,31 @@ def test_what_the_window_takes(qtbot: QtBot, benchmark: Any, id: str, felt: Row)
     benchmark.extra_info["growth"] = exponent(answers)
     felt(id, f"growth of an answer: figures ^ {exponent(answers):.2f}", [], 1.0)
     benchmark.pedantic(lambda: None, rounds=1)
+
+
+def test_frames_while_battles_are_played_out(qtbot: QtBot, benchmark: Any, felt: Row) -> None:
+    """A figure is dragged about while as many processes as there are processors play, and the charts fill."""
+    rules = ruleset("ose")
+    desk = Desk(qtbot, rules, begun(rules, crowd(rules, 10)))
+    scale = QUIET / min(loop() for _ in range(5))
+    frames(desk, 40)
+    alone = frames(desk, 40)
+    desk.window.acts.tactics.outlook()
+    dialog = desk.window.findChildren(OutlookDialog)[-1]
+    dialog.runs.setValue(MOST_RUNS)
+    dialog.go.click()
+    qtbot.waitUntil(lambda: dialog.found.played > 0, timeout=120_000)
+    desk.window.activateWindow()
+    beside, played = frames(desk, 40), dialog.found.played
+    shown = [desk.timed(dialog._show) for _ in range(5)]
+    dialog.close()
+    assert 0 < played < MOST_RUNS
+    for what, seconds in (("alone", alone), ("while battles are played out", beside), ("the charts anew", shown)):
+        felt("drag, 10 figures", what, seconds, scale)
+    benchmark.extra_info["ratio"] = median(beside) / median(alone)
+    benchmark.pedantic(lambda: None, rounds=1)
+    desk.window.close()
+    settle()
 
 
 def test_the_exponent_of_a_growth() -> None:
