@@ -15,7 +15,7 @@ from app.prompts.percent import number, percent, spans
 from app.prompts.picker import MANY, NO_NUMBER, EntryRow, PickerEntry
 from app.prompts.roll import ask_compared, ask_forecast, struck_by, whole_deed
 from app.prompts.row_view import RowView
-from app.prompts.row_words import options, question
+from app.prompts.row_words import options, question, shown_order
 from app.text import Text, name_of
 from engine.battle.actions import Action
 from engine.odds.odds import Forecast, chances
@@ -36,11 +36,13 @@ class AskedChoice(RowView):
         self.choice = choice
         self.has_keys = has_keys
         self._at = row.answer.option if isinstance(row.answer, Pick) else 0
+        self._order = shown_order(choice)
         self.whole = QVBoxLayout(self)
         self.whole.setContentsMargins(0, 0, 0, 0)
         self.whole.setSpacing(kit.look.px(4))
         self.whole.addWidget(label(question(kit, choice, row.shown), wrap=True))
         self.rows: list[EntryRow] = []
+        """One of each option, in the order of these."""
         self.list: Page | None = None
         self._list_options()
         self._passed = SaidLabel("small", wrap=True)
@@ -63,12 +65,13 @@ class AskedChoice(RowView):
             self.whole.addWidget(self.list)
         for place, words in enumerate(options(kit, choice, self.row.shown)):
             option = choice.options[place]
-            entry = PickerEntry(words, partial(self.take, place), option.rule if option.rule != choice.rule else "")
-            row = EntryRow(place + 1 if self.has_keys else NO_NUMBER, entry, kit.look)
+            entry = PickerEntry(words, partial(self._take, place), option.rule if option.rule != choice.rule else "")
+            row = EntryRow(self._order.index(place) + 1 if self.has_keys else NO_NUMBER, entry, kit.look)
             row.clicked.connect(entry.run)
             row.marked.connect(partial(self._mark, place))
             self.rows.append(row)
-            column.addWidget(row)
+        for place in self._order:
+            column.addWidget(self.rows[place])
         self.rows[self._at].keep_marked(True)
         if self.list is not None:
             column.addStretch(1)
@@ -83,15 +86,18 @@ class AskedChoice(RowView):
     def suits(self, row: Row) -> bool:
         return super().suits(row) and row.request == self.row.request
 
-    def take(self, place: int) -> None:
-        """This option is meant, at once."""
-        if place < len(self.rows):
-            self._at = place
-            self.taken.emit()
+    def take(self, nth: int) -> None:
+        """This option is meant, at once, counted from 0 as they are shown."""
+        if 0 <= nth < len(self.rows):
+            self._take(self._order[nth])
+
+    def _take(self, place: int) -> None:
+        self._at = place
+        self.taken.emit()
 
     def step(self, by: int) -> None:
         """Up or Down: another option is marked."""
-        row = self.rows[(self._at + by) % len(self.rows)]
+        row = self.rows[self._order[(self._order.index(self._at) + by) % len(self.rows)]]
         row.setFocus(Qt.FocusReason.TabFocusReason)
         if self.list is not None:
             self.list.ensureWidgetVisible(row, 0, row.height())

@@ -13,7 +13,7 @@ from app.panels.parts import SaidLabel, give_role, label, narrow
 from app.plain import unkeyed
 from app.prompts.dice_field import DiceField
 from app.prompts.row_tables import TablePlace
-from app.prompts.row_words import fallen, options, question, short_odds, typed_as
+from app.prompts.row_words import fallen, options, question, short_odds, shown_order, typed_as
 from app.rules.links import speaks_of
 from app.wheel import wheel_passes
 from engine.battle.breakdown import Edit
@@ -187,7 +187,8 @@ class ChoiceRow(RowView):
         speaks_of(self, row.request.rule)
         said = options(self.kit, row.request, row.shown)
         self.list.clear()
-        self.list.addItems([unkeyed(words) for words in said])
+        self._order = shown_order(row.request)
+        self.list.addItems([unkeyed(said[place]) for place in self._order])
         is_wide = max(self.list.fontMetrics().horizontalAdvance(words) for words in said) > self.kit.look.px(LIST)
         ways = QBoxLayout.Direction
         self._whole.setDirection(ways.TopToBottom if is_wide else ways.LeftToRight)
@@ -201,7 +202,7 @@ class ChoiceRow(RowView):
 
     def answer(self) -> Answer | None:
         if self.row.standing is Standing.GIVEN or self._has_picked:
-            return Pick(self.list.currentIndex())
+            return Pick(self._order[self.list.currentIndex()])
         return None
 
     def show_row(self, row: Row) -> None:
@@ -209,7 +210,7 @@ class ChoiceRow(RowView):
             self._ask_anew(row)
         super().show_row(row)
         if isinstance(row.answer, Pick) and not self._has_picked:
-            self.list.setCurrentIndex(row.answer.option)
+            self.list.setCurrentIndex(self._order.index(row.answer.option))
         order = row.answer.order if isinstance(row.answer, Pick) else ""
         text = self.kit.text
         self.said.fill(text("card-by-itself", way=text(f"way-{order}")) if order else "")

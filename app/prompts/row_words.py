@@ -90,6 +90,11 @@ def options(kit: DeskContext, choice: Choice, battle: AnyBattle) -> tuple[str, .
     return tuple(words[:1].upper() + words[1:] for words in said)
 
 
+def shown_order(choice: Choice) -> tuple[int, ...]:
+    """The places of the options as they are shown: what is none of the rest stands last."""
+    return tuple(sorted(range(len(choice.options)), key=lambda place: choice.options[place].is_other))
+
+
 def fallen(kit: DeskContext, row: Row) -> str:
     """What fell and what it means: d100: 94 against 35 — failure."""
     roll, answer = row.request, row.answer

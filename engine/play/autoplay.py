@@ -89,13 +89,18 @@ def wishes(
     active: tuple[CombatantId, ...],
     chance: Chance,
     spent: set[tuple[CombatantId | None, str, str, str]],
+    *,
+    of_gm: bool = True,
 ) -> Iterator[Action]:
-    """What those who may act would do now, the first of them first; nothing that the rules object to."""
+    """What those who may act would do now, the first of them first; nothing that the rules object to.
+
+    Without ``of_gm`` they do nothing that is the GM's word.
+    """
     for id in active:
         if battle[id].cell is None or rules.is_out(battle, id):
             continue
         if chance.faces(d(WHIM)) == (1,):
-            offers = rules.offers(battle, id)
+            offers = [one for one in rules.offers(battle, id) if of_gm or not one.of_gm]
             for action in (one.action for one in offers if one.needs is Needs.NOTHING and not one.objections):
                 is_new = (id, action.kind, action.manner, action.item) not in spent
                 if is_new and not rules.objections(battle, action):

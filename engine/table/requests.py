@@ -71,12 +71,16 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to choose. ``declines`` marks the way of doing nothing (what "reactions off" picks)."""
+    """One thing to choose. ``declines`` marks the way of doing nothing (what "reactions off" picks).
+
+    ``is_other``: something that is none of the rest. It is shown last, wherever it stands: answers are kept by place.
+    """
 
     key: str
     args: Args = ()
     rule: str = ""
     declines: bool = False
+    is_other: bool = False
 
 
 @dataclass(frozen=True, slots=True)

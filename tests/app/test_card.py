@@ -327,6 +327,39 @@ def test_while_a_choice_is_asked_digits_go_to_the_dice_below_it(qtbot: QtBot) ->
     assert toy.session.steps[-1].answers == (Pick(0), Faces((4,)), Faces((17,)))
 
 
+def test_what_is_none_of_the_other_options_stands_last_and_keeps_its_place_in_the_answer(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    ways = (Option("option-parry"), Option("option-other", is_other=True), Option("option-take"))
+
+    def rule(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        for key in ("how", "how-then", "how-at-last"):
+            table.choose(key, ways, by=A, at=B)
+        return battle
+
+    toy.session.rules = replace(toy.session.rules, resolve=rule)
+    toy.choose(A, B)
+    toy.press("a")
+    shown = sorted(toy.choice.rows, key=lambda row: row.y())
+    assert [toy.choice.rows.index(row) for row in shown] == [0, 2, 1]
+    _, ahead, last = card(toy).views
+    assert isinstance(ahead, ChoiceRow)
+    assert isinstance(last, ChoiceRow)
+    assert ahead.list.itemText(2) == last.list.itemText(2) == "Option-other"
+    last.list.setCurrentIndex(1)
+    last.list.activated.emit(1)
+    ahead.list.setCurrentIndex(2)
+    ahead.list.activated.emit(2)
+    toy.press(Qt.Key.Key_Down)
+    toy.press(Qt.Key.Key_Down)
+    assert toy.choice.answer() == Pick(1)
+    toy.press("0")
+    assert toy.session.answers == ()
+    toy.press("2")
+    for _ in range(2):
+        toy.press(RETURN)
+    assert toy.session.steps[-1].answers == (Pick(2), Pick(1), Pick(2))
+
+
 def test_a_reaction_that_a_setting_answers_says_so_and_can_be_overruled(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.session.do(Amend(B, reactions=Reactions.OFF))

@@ -209,16 +209,19 @@ def _gm_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     group, done = "group-gm", doings(battle, id)
     found = []
     if done.acted:
-        found.append(Offer("offer-grant", Action(GRANT, actor=id), group=group, rule="SH-TURN-01", icon="plus"))
+        found.append(
+            Offer("offer-grant", Action(GRANT, actor=id), group=group, rule="SH-TURN-01", icon="plus", of_gm=True)
+        )
     else:
         taken = Action(GRANT, actor=id, manner=TAKEN)
-        found.append(Offer("offer-take", taken, group=group, rule="SH-TURN-01", icon="minus"))
+        found.append(Offer("offer-take", taken, group=group, rule="SH-TURN-01", icon="minus", of_gm=True))
     if done.spent or done.locked:
         moves = Action(GRANT, actor=id, manner=MOVES)
-        found.append(Offer("offer-grant-move", moves, group=group, rule="SH-TURN-02", icon="plus"))
+        found.append(Offer("offer-grant-move", moves, group=group, rule="SH-TURN-02", icon="plus", of_gm=True))
     for word in RULINGS:
         action = Action(RULE, actor=id, manner=word)
-        found.append(Offer(f"offer-rule-{word}", action, Needs.TARGET, group, rule="SH-LENGTH-02", icon="gm"))
+        key = f"offer-rule-{word}"
+        found.append(Offer(key, action, Needs.TARGET, group, rule="SH-LENGTH-02", icon="gm", of_gm=True))
     return tuple(found)
 
 

@@ -44,7 +44,7 @@ class Wisher:
         self.spent: set[tuple[CombatantId | None, str, str, str]] = set()
 
     def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
-        found = next(wishes(self.rules, battle, (id,), self.dice, self.spent), None)
+        found = next(wishes(self.rules, battle, (id,), self.dice, self.spent, of_gm=False), None)
         if found is not None:
             self.spent.add((found.actor, found.kind, found.manner, found.item))
         return found

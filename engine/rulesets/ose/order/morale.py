@@ -203,7 +203,8 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
     action = Action(CHECK, actor=id)
     if objections(battle, action):
         return ()
-    return (Offer("offer-check-morale", action, group="group-gm", rule="OSE-MORALE-01", icon="morale"),)
+    one = Offer("offer-check-morale", action, group="group-gm", rule="OSE-MORALE-01", icon="morale", of_gm=True)
+    return (one,)
 
 
 def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:

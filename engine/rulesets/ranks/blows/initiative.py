@@ -92,6 +92,7 @@ def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
             "group-gm",
             rule="RK-GEN-11",
             icon="gm",
+            of_gm=True,
         )
         for manner in (TAKE, GIVE, DROP)
     )

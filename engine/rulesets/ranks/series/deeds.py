@@ -213,11 +213,12 @@ def _gm_offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
     """One action more, and no more waiting bonuses: the GM's leave (RK-ACT-01, RK-GEN-12)."""
     if not battle.started:
         return ()
-    grant = Offer("offer-grant", Action(GRANT, actor=id), group="group-gm", rule="RK-ACT-01", icon="plus")
+    grant = Offer("offer-grant", Action(GRANT, actor=id), group="group-gm", rule="RK-ACT-01", icon="plus", of_gm=True)
     sheet = battle[id].sheet
     if not sheet.bonus_mobility and not sheet.bonus_strength:
         return (grant,)
-    return grant, Offer("offer-clear-bonus", Action(CLEAR, actor=id), group="group-gm", rule="RK-GEN-12", icon="minus")
+    clear = Action(CLEAR, actor=id)
+    return grant, Offer("offer-clear-bonus", clear, group="group-gm", rule="RK-GEN-12", icon="minus", of_gm=True)
 
 
 def granted(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:

@@ -21,8 +21,12 @@ def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     sheet = battle[id].sheet
     if not battle.started or sheet.is_dead:
         return ()
-    on = Offer("offer-afflict", Action(AFFLICT, actor=id), group="group-gm", rule="SH-COND-01", icon="stunned")
-    off = Offer("offer-relieve", Action(RELIEVE, actor=id), group="group-gm", rule="SH-CONDOFF-01", icon="heal")
+    on = Offer(
+        "offer-afflict", Action(AFFLICT, actor=id), group="group-gm", rule="SH-COND-01", icon="stunned", of_gm=True
+    )
+    off = Offer(
+        "offer-relieve", Action(RELIEVE, actor=id), group="group-gm", rule="SH-CONDOFF-01", icon="heal", of_gm=True
+    )
     return (on, off) if sheet.afflictions else (on,)
 
 

@@ -294,7 +294,8 @@ def fling(table: Table, battle: ShirmaBattle, by: CombatantId, weapon: Weapon) -
 def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """A random direction round any cell, for whatever the GM needs one (SH-SCATTER-08)."""
     action = Action(RANDOM, actor=id)
-    return (Offer("offer-random-direction", action, Needs.CELL, "group-gm", rule="SH-SCATTER-08", icon="dice"),)
+    one = Offer("offer-random-direction", action, Needs.CELL, "group-gm", rule="SH-SCATTER-08", icon="dice", of_gm=True)
+    return (one,)
 
 
 def random_direction(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:

@@ -30,7 +30,9 @@ def mishap(
     keys = ["mishap-nothing", "mishap-prone", "mishap-entangled", "mishap-other"]
     if held:
         keys += ["mishap-dropped"] if at is None else ["mishap-dropped", "mishap-stuck"]
-    options = tuple(Option(key, rule=rule, declines=key == "mishap-nothing") for key in keys)
+    options = tuple(
+        Option(key, rule=rule, declines=key == "mishap-nothing", is_other=key == "mishap-other") for key in keys
+    )
     chosen = keys[table.choose("mishap", options, at=by, rule=rule)]
     table.tell("mishap-told", by=by, rule=rule, what=Term(f"{chosen}-told"))
     match chosen:
