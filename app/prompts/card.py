@@ -13,6 +13,7 @@ from app.panels.foot import in_order
 from app.panels.parts import Page, SaidLabel, button
 from app.panels.refilled import laid_out_once
 from app.plain import unkeyed
+from app.prompts.asked_in_sight import AskedInSight
 from app.prompts.card_dock import CardDock
 from app.prompts.choice import AskedChoice
 from app.prompts.filling import Filling, unless_changed
@@ -56,8 +57,9 @@ class Card(Prompt):
         self._kit, self._looking = kit, looking
         self._views, self._idle = list[RowView](), IdleRows()
         # Once for all that an answer changes: to be laid out is most of what a card costs.
-        self._fitting = Soon(self.fit, self, laid_out=True)
+        self._fitting = Soon(self._fit_now, self, laid_out=True)
         self._page = Page(kit.look, margin=0, spacing=6, parent=self)
+        self._in_sight = AskedInSight(self._page)
         self._page.column.addStretch(1)
         self.body.addWidget(self._page, 1)
         self.trouble = SaidLabel("bad", wrap=True)
@@ -381,19 +383,18 @@ class Card(Prompt):
     def begin(self) -> None:
         self.fit()
         self.asked.field.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._show_asked()
+        self._in_sight.begin(self.asked)
+        self._fit_later()
 
     def fit(self) -> None:
         was = self._page.height()
         self.fit_page(self._page)
         if self._page.height() != was:
-            self._show_asked()
+            self._in_sight.show(self.asked)
 
-    def _show_asked(self) -> None:
-        """Where not all has room, what is answered goes out of sight first."""
-        bar, asked = self._page.verticalScrollBar(), self.asked
-        if asked.y() + asked.height() > bar.value() + self._page.viewport().height() or asked.y() < bar.value():
-            bar.setValue(asked.y())
+    def _fit_now(self) -> None:
+        self.fit()
+        self._in_sight.settle(self.asked)
 
     def _fit_later(self) -> None:
         self._fitting.ask()

@@ -480,6 +480,28 @@ def test_a_command_gives_cards_the_next_place_and_says_which(qtbot: QtBot, langu
     assert kept_place(toy.window.settings) is None
 
 
+def test_the_row_that_is_asked_is_in_sight_however_many_are_answered_above_it(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+
+    def rule(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        for nth in range(14):
+            # Whoever rolled less rolls again: nobody could foresee which it is.
+            last = table.roll("initiative", d(6), by=A if nth % 2 else B, rule="TOY-ORDER-01").total
+            table.choose("parry-or-take", (Option(f"option-{last}"), Option("option-take")), by=A, at=B)
+        return battle
+
+    toy.session.rules = replace(toy.session.rules, resolve=rule)
+    toy.choose(A, B)
+    toy.press("a")
+    while toy.session.paused is not None:
+        page, asked = card(toy)._page, card(toy).asked
+        top = page.verticalScrollBar().value()
+        assert top <= asked.y()
+        assert asked.y() + asked.height() <= top + page.viewport().height()
+        toy.press(RETURN)
+    assert page.verticalScrollBar().maximum() > 0
+
+
 def test_percentile_dice_are_read_as_people_read_them(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
 
