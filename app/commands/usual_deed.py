@@ -1,7 +1,7 @@
 """One key for a round: the usual deed of who is selected, else of the next who can do one; then the order goes on.
 
 Whoever has done nothing yet and can attack nobody, or only where it is hopeless, is shown first, and the order goes on
-when the key is pressed again.
+when the key is pressed again. A spell that was declared is begun in its phase.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.battle.actions import Action, Deed, singles
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, AnyBattle, Order
 from engine.play.asked import order_of
-from engine.play.sensible import is_kept_from, open_targets, standing_enemies
+from engine.play.sensible import is_kept_from, open_targets, sensible, standing_enemies
 
 if TYPE_CHECKING:
     from app.panels.desk import Desk
@@ -58,6 +58,8 @@ class UsualDeed:
             return
         idle = _idle(session, order, ring)
         if idle and self._reminded is not battle:
+            if self._begins_what_is_due(desk, battle, order, idle[0]):
+                return
             self._remind(desk, battle, idle[0], "usual-idle", count=len(idle))
             return
         self._reminded = None
@@ -70,6 +72,19 @@ class UsualDeed:
         there = worth_attacking(desk.kit.session.rules, battle, id, desk.hands.last)
         named = (meant, self._window.selection.target)
         return tuple(at for at in there if at in named or not is_kept_from(battle, id, at))
+
+    def _begins_what_is_due(self, desk: Desk, battle: AnyBattle, order: Order, id: CombatantId) -> bool:
+        """Begin what the open phase waits for from ``id`` (a declared spell); not again where its place is asked for."""
+        if all(one.who != id for one in order.undone):
+            return False
+        offers = sensible(desk.kit.session.rules, battle, id)
+        due = next((one for one in offers if one.presses and not one.is_attack), None)
+        if due is None or desk.hands.waiting == due:
+            desk.hands.stop()
+            return False
+        self._choose(desk, id)
+        desk.hands.start(due)
+        return True
 
     def _remind(self, desk: Desk, battle: AnyBattle, id: CombatantId, key: str, *, count: int) -> None:
         """Show who has done nothing, and why; the key goes on when it is pressed again."""

@@ -15,11 +15,13 @@ from app.session import Session
 from engine.battle.actions import Action, Put, SetOrder
 from engine.battle.ids import CombatantId
 from engine.battle.orders import StandingOrder
-from engine.contract import AS_ORDERED, BEGIN, NEXT, Needs, Objection, Offer
+from engine.contract import AS_ORDERED, BEGIN, NEXT, Needs, Objection, Offer, Order, Undone
 from engine.grid.cell import Cell
 from tests.app.desks import A, B, C, ToyWindow
 from tests.app.hands import shown_window
 from tests.rulesets.shirma.scene import SHIRMA, drawn, fight, sheet
+from tests.toy import TOY
+from tests.toy.sheet import ToyBattle
 
 E, CTRL = Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier
 
@@ -55,6 +57,31 @@ def test_of_several_the_one_under_the_pointer_is_meant_and_without_one_it_is_ask
     QTest.mouseMove(toy.desk.board, toy.desk.board.point_of(Cell(3, 2)))
     toy.press(E)
     assert toy.session.deed == Action("strike", actor=A, target=C)
+
+
+def test_what_the_open_phase_waits_for_is_begun_and_the_key_goes_on_where_it_is_not_wanted(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    due = Offer("offer-keep", Action("keep", actor=A), Needs.CELL, presses=True)
+
+    def order(battle: ToyBattle) -> Order:
+        is_due = battle.state.acting == A and not battle.state.kept
+        return replace(TOY.order(battle), undone=(Undone(A, "undone"),) if is_due else ())
+
+    toy.session.rules = replace(TOY, offers=lambda battle, id: (due,), order=order)
+    toy.session.do(Put(B, Cell(7, 0), 0))
+    steps = len(toy.session.steps)
+    toy.press(E)
+    assert toy.desk.hands.waiting == due
+    toy.press(E)
+    assert toy.desk.hands.waiting is None
+    assert len(toy.session.steps) == steps
+    assert any("A" in said for said in toy.window.notices.said)
+    toy.press(E)
+    assert toy.session.steps[-1].deed.kind == NEXT
+    toy.session.undo()
+    toy.press(E)
+    toy.desk.hands.point_at_cell(Cell(0, 0))
+    assert toy.session.battle.state.kept == (Cell(0, 0),)
 
 
 def test_undo_into_the_turn_before_shows_who_has_it_and_leaves_another_who_was_chosen(qtbot: QtBot) -> None:
