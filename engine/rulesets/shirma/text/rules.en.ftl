@@ -69,7 +69,7 @@ rule-SH-LENGTH-02 = Weapons up to long reach 2 yards, very long ones 4, massive 
 ## Close fight
 
 book-close = Close fight
-rule-SH-CLOSE-01-title = Getting body to body
+rule-SH-CLOSE-01-title = Entering a close fight
 rule-SH-CLOSE-01 = The main action may be spent on getting close in: an opposed Melee test with the modifiers of an attack. It deals no damage.
 rule-SH-CLOSE-02-title = The winner chooses
 rule-SH-CLOSE-02 = Whoever wins the test says whether this becomes a close fight or goes on as before; a tie changes nothing. The close fight is between these two alone.
