@@ -74,7 +74,7 @@ class UsualDeed:
         return tuple(at for at in there if at in named or not is_kept_from(battle, id, at))
 
     def _begins_what_is_due(self, desk: Desk, battle: AnyBattle, order: Order, id: CombatantId) -> bool:
-        """Begin what the open phase waits for from ``id`` (a declared spell); not again where its place is asked for."""
+        """Begin what the open phase waits for from ``id`` (a declared spell); not where its place is asked for."""
         if all(one.who != id for one in order.undone):
             return False
         offers = sensible(desk.kit.session.rules, battle, id)
