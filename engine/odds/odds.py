@@ -84,8 +84,10 @@ def forecast(
     choose: Callable[[AnyBattle, Choice], int] | None = None,
     passes: Callable[[Choice], bool] = lambda choice: False,
     cancelled: Callable[[], bool] = lambda: False,
+    most: int | None = None,
 ) -> Forecast:
-    """Exact odds of ``action``; ``given`` answers are supposed as they stand. Stops early when ``cancelled()``.
+    """Exact odds of ``action``; ``given`` answers are supposed as they stand. Stops early when ``cancelled()``, and
+    as soon as it is known that there are more than ``most`` paths (MOST_PATHS).
 
     ``edits`` are what the GM would change in the first question after the given answers, if that is a Roll.
     ``choose`` answers choices (otherwise standing orders do, and the ruleset's policy); reactions that ``passes`` are
@@ -102,13 +104,13 @@ def forecast(
 
     walk = Enumeration(rules, given, edits, pick)
     try:
-        found = walked(rules, battle, action, walk, cancelled)
+        found = walked(rules, battle, action, walk, cancelled, most)
     except PLAIN_ONLY as error:
         logging.getLogger("flank").warning(
             "odds of %s (%s) one by one: %s", action.kind, rules.id, type(error).__name__
         )
         walk = Enumeration(rules, given, edits, pick, spreads=False)
-        found = walked(rules, battle, action, walk, cancelled)
+        found = walked(rules, battle, action, walk, cancelled, most)
     if found is None:
         return Forecast({}, walk.first, complete=False, passed=tuple(passed))
     return Forecast(found, walk.first, passed=tuple(passed), one_by_one=not walk.spreads)
@@ -132,11 +134,16 @@ def compared(
 
 
 def walked(
-    rules: AnyRuleset, battle: AnyBattle, action: Action, walk: Enumeration, cancelled: Callable[[], bool]
+    rules: AnyRuleset,
+    battle: AnyBattle,
+    action: Action,
+    walk: Enumeration,
+    cancelled: Callable[[], bool],
+    most: int | None = None,
 ) -> dict[Outcome, Fraction] | None:
     """The odds of all outcomes, None when the walk gave up."""
     weights: dict[int, dict[Plain, int]] = {}
-    paths = 0
+    paths, most = 0, MOST_PATHS if most is None else most
     while walk.todo:
         path = BranchTable(battle, walk, *walk.todo.pop())
         try:
@@ -146,7 +153,7 @@ def walked(
         if path.asked < walk.given:
             raise ReplayDiverged("error-replay-answers", given=walk.given, asked=path.asked)
         paths += 1
-        if paths > MOST_PATHS or cancelled():
+        if paths + len(walk.todo) > most or cancelled():
             return None
         branch = weights.setdefault(path.whole, {})
         for single, ways in path.ends(partial(_outcome, rules, battle, after, action)):

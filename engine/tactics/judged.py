@@ -59,10 +59,10 @@ def judged(
         walked += 1
         return walked > most or cancelled()
 
-    found = forecast(replace(rules, outcome=_outcome_of(rules)), battle, action, cancelled=enough)
+    found = forecast(replace(rules, outcome=_outcome_of(rules)), battle, action, cancelled=enough, most=most)
     if not found.complete:
         thrown = _thrown(rules, battle, action, TRIES if tries is None else tries, cancelled)
-        return replace(thrown, runs=thrown.runs + walked)
+        return replace(thrown, runs=thrown.runs + most + 1)  # whether they were walked or seen to be too many
     lost: dict[CombatantId, Fraction] = {}
     fell: dict[CombatantId, Fraction] = {}
     for outcome, chance in found.outcomes.items():

@@ -9,6 +9,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Args, Term
 from engine.contract import Needs, Offer
+from engine.derived import untouched
 from engine.rulesets.turnaway.blows.series import BOTH_HANDS, LISTED, NONLETHAL, TRIES, cost_of, sparing
 from engine.rulesets.turnaway.charts.chart import ASKED_KINDS, CHART
 from engine.rulesets.turnaway.magic.saves import CHECKS, FROM, SAVES
@@ -28,18 +29,39 @@ def offers(battle: TurnawayBattle, id: CombatantId) -> tuple[Offer, ...]:
 
 def attacks(battle: TurnawayBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Those of the offers that are attacks, without working out the rest."""
-    if battle[id].cell is None:
+    me, state = battle[id], battle.state
+    if me.cell is None:
         return ()
-    return _judged(battle, (offer for offer in _fighting_offers(battle, id, others=False) if offer.is_attack))
+    # No attack and nothing against one looks at more than this, as long as no target is named.
+    given = (me.sheet, battle.options, state.turn if state.acting == id else None, battle.started)
+    return untouched(battle, "attacks", id, given, lambda: _told_against(battle, _attacks_there_are(battle, id)))
+
+
+def _attacks_there_are(battle: TurnawayBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """The attacks for which there is something, whatever the turn has cost so far."""
+    state = battle.state
+    series = (state.turn.series, state.turn.series_kind) if state.acting == id and state.turn.series else ()
+    given = (battle[id].sheet, battle.options, *series)
+    found = _fighting_offers(battle, id, others=False)
+    return untouched(
+        battle, "all attacks", id, given, lambda: _well_formed(battle, (offer for offer in found if offer.is_attack))
+    )
 
 
 def _judged(battle: TurnawayBattle, found: Iterator[Offer]) -> tuple[Offer, ...]:
     """Those for which there is something, with what speaks against them."""
+    return _told_against(battle, _well_formed(battle, found))
+
+
+def _well_formed(battle: TurnawayBattle, found: Iterator[Offer]) -> tuple[Offer, ...]:
+    return tuple(offer for offer in found if not malformed(battle, offer.action))
+
+
+def _told_against(battle: TurnawayBattle, found: tuple[Offer, ...]) -> tuple[Offer, ...]:
     judged = []
     for offer in found:
-        if not malformed(battle, offer.action):
-            against = general(battle, offer.action, cost_of(battle, offer.action))
-            judged.append(replace(offer, objections=against) if against else offer)
+        against = general(battle, offer.action, cost_of(battle, offer.action))
+        judged.append(replace(offer, objections=against) if against else offer)
     return tuple(judged)
 
 

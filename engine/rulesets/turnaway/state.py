@@ -32,6 +32,10 @@ class Turn:
     series_kind: str = ""
 
 
+FRESH = Turn()
+"""A turn that has cost nothing yet: always this one, so that what follows from it need not be worked out again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Struck:
     """An attack of opportunity made in this round: by whom and at whom (TA-AOO-04, TA-AOO-05)."""
@@ -117,7 +121,7 @@ class State:
     numbers: Mapping[CombatantId, int] = field(default_factory=dict)
     acted: tuple[CombatantId, ...] = ()
     acting: CombatantId | None = None
-    turn: Turn = Turn()
+    turn: Turn = FRESH
     strikes: tuple[Struck, ...] = ()
     ties: tuple[tuple[CombatantId, ...] | Before, ...] = ()
     ebb: Mapping[CombatantId, int] = field(default_factory=dict)

@@ -20,7 +20,7 @@ from engine.rulesets.turnaway.order.ties import in_order, without_the_gone
 from engine.rulesets.turnaway.order.watch import tidied
 from engine.rulesets.turnaway.place.riding import together
 from engine.rulesets.turnaway.sheet import Sheet
-from engine.rulesets.turnaway.state import State, Turn, TurnawayBattle, with_sheet, with_turn
+from engine.rulesets.turnaway.state import FRESH, State, TurnawayBattle, with_sheet, with_turn
 from engine.table.dice import d
 from engine.table.table import Table
 
@@ -84,7 +84,7 @@ def go_on(table: Table, battle: TurnawayBattle, first: Interrupt) -> TurnawayBat
         table.tell("turn-ends", by=state.acting, weight=0, rule="TA-ACT-02", percent=state.turn.percent)
         kept = (state.acting,) if not state.turn.standard and state.turn.percent <= Cost.STANDARD.percent else ()
         acted, idle = (*state.acted, state.acting), (*state.idle, *kept)
-        battle = battle.with_state(replace(state, acted=acted, idle=idle, acting=None, turn=Turn()))
+        battle = battle.with_state(replace(state, acted=acted, idle=idle, acting=None, turn=FRESH))
     if not _waiting(battle):
         battle = _new_round(table, battle)
     return _next_turn(table, battle, first)
@@ -110,7 +110,7 @@ def _new_round(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
     """Open the next round: strikes are refilled, initiative is worked out (TA-RND-01, TA-AOO-04, TA-INI-01)."""
     state = battle.state
     battle = battle.with_state(
-        replace(state, round=state.round + 1, acted=(), idle=(), acting=None, turn=Turn(), strikes=())
+        replace(state, round=state.round + 1, acted=(), idle=(), acting=None, turn=FRESH, strikes=())
     )
     past = battle.state.round - 1
     table.tell(
@@ -170,7 +170,7 @@ def _next_turn(table: Table, battle: TurnawayBattle, first: Interrupt) -> Turnaw
     if battle[id].sheet.defending or battle[id].sheet.open:
         battle = with_sheet(battle, id, defending=False, open=False)
     battle = expired(battle, id)
-    battle = battle.with_state(replace(battle.state, acting=id, turn=Turn()))
+    battle = battle.with_state(replace(battle.state, acting=id, turn=FRESH))
     table.tell("turn-starts", by=id, rule="TA-RND-02", now=battle)
     return battle
 
@@ -254,7 +254,7 @@ def settle(battle: TurnawayBattle) -> TurnawayBattle:
         ties=without_the_gone(state.ties, there),
     )
     if state.acting is not None and state.acting not in there:
-        state = replace(state, acting=None, turn=Turn())
+        state = replace(state, acting=None, turn=FRESH)
     return battle.with_state(state)
 
 

@@ -9,7 +9,7 @@ from engine.battle.ids import CombatantId, SideId
 from engine.contract import Objection, OrderByHand
 from engine.rulesets.turnaway.order import control
 from engine.rulesets.turnaway.order.ties import in_order
-from engine.rulesets.turnaway.state import Turn, TurnawayBattle
+from engine.rulesets.turnaway.state import FRESH, TurnawayBattle
 from engine.rulesets.turnaway.turn import numbered
 from engine.table.table import Table
 
@@ -52,7 +52,7 @@ def _waits(table: Table, battle: TurnawayBattle, id: CombatantId) -> TurnawayBat
     battle = _put(battle, id, None)
     if battle.state.acting != id:
         return battle
-    battle = battle.with_state(replace(battle.state, acting=None, turn=Turn()))
+    battle = battle.with_state(replace(battle.state, acting=None, turn=FRESH))
     return control.go_on(table, battle)
 
 

@@ -73,12 +73,22 @@ def triggers(
     """
     found: list[Trigger] = []
     for enemy in battle.enemies(mover):
-        if not is_entitled(battle, enemy.id, mover):
+        if not _comes_within_reach(battle, enemy.id, mover, path) or not is_entitled(battle, enemy.id, mover):
             continue
         states = _seen_by(battle, enemy.id, mover, path)
         found += _full(battle, enemy.id, mover, states) if full else _single(battle, enemy.id, states, pivot)
     places = {id: place for place, id in enumerate(in_order(battle, (trigger.by for trigger in found)))}
     return tuple(sorted(found, key=lambda trigger: (trigger.step, places[trigger.by])))
+
+
+def _comes_within_reach(battle: TurnawayBattle, enemy: CombatantId, mover: CombatantId, path: tuple[Step, ...]) -> bool:
+    """Whether the start or a state of the path lies as near as the enemy's weapons reach: else nothing provokes him."""
+    grid, me, other = battle.board.grid, battle[mover], battle[enemy]
+    assert me.cell is not None
+    assert other.cell is not None
+    radius = zone_radius(other.sheet, battle.options)
+    cells = (me.cell, *(step.cell for step in path))
+    return any(gap(grid, other.cell, other.size, cell, me.size) <= radius for cell in cells)
 
 
 def _seen_by(
