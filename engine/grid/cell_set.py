@@ -13,13 +13,21 @@ IS_CELL_SET = "cells of the grid"
 """Marks a field's type as a set of cells, so that what is kept of them can follow when the map is laid anew."""
 CellSet: TypeAlias = Annotated[int, IS_CELL_SET]
 """A set of cells of one grid; union ``|``, cut ``&``, difference ``& ~``."""
+_FEW = 16
+"""Cells up to which a set is made by a shift for each of them."""
 _PIECE_BITS = 256
 _PIECE = (1 << _PIECE_BITS) - 1
 
 
 def cell_set(grid: Grid, cells: Iterable[Cell]) -> CellSet:
     """The set of those ``cells`` that lie on the map."""
-    return set_of_numbers(grid.index(cell) for cell in cells if grid.holds(cell))
+    columns, rows, numbers = grid.columns, grid.rows, list[int]()
+    # As ``holds`` and ``index`` say it, with one look at where a cell is: figures ask for their cells all the time.
+    for cell in cells:
+        column, row = grid.offset(cell)
+        if 0 <= column < columns and 0 <= row < rows:
+            numbers.append(row * columns + column)
+    return set_of_numbers(numbers)
 
 
 def cells_of(grid: Grid, bits: CellSet) -> Iterator[Cell]:
@@ -29,6 +37,12 @@ def cells_of(grid: Grid, bits: CellSet) -> Iterator[Cell]:
 
 def set_of_numbers(numbers: Iterable[int]) -> CellSet:
     """The set of the cells that have these indices."""
+    numbers = tuple(numbers)
+    if len(numbers) <= _FEW:
+        found = 0
+        for number in numbers:
+            found |= 1 << number
+        return found
     # Byte by byte: with a shift for each of them the time would grow with the square of a large map's size.
     packed = bytearray()
     for number in numbers:
@@ -78,7 +92,10 @@ _DIGITS = bytes(number & 1 for number in range(256))
 
 def has(grid: Grid, bits: CellSet, cell: Cell) -> bool:
     """Whether ``cell`` is in the set; False outside the map."""
-    return grid.holds(cell) and bool(bits >> grid.index(cell) & 1)
+    column, row = grid.offset(cell)
+    if not (0 <= column < grid.columns and 0 <= row < grid.rows):
+        return False
+    return bool(bits >> row * grid.columns + column & 1)
 
 
 def all_cells(grid: Grid) -> CellSet:
@@ -110,9 +127,15 @@ def box(grid: Grid, bits: CellSet) -> tuple[int, int, int, int]:
 
 def moved(grid: Grid, bits: CellSet, step: Cell) -> CellSet:
     """The cells of a set, each moved by ``step``; those that would leave the map are dropped."""
+    if not bits:
+        return 0
+    found = grid.shifts.get(step)
+    if found is None:
+        found = grid.shifts[step] = tuple(
+            (cells, down * grid.columns + across) for cells, across, down in pushes(grid, step)
+        )
     there = 0
-    for cells, across, down in pushes(grid, step):
-        shift = down * grid.columns + across
+    for cells, shift in found:
         there |= (bits & cells) << shift if shift >= 0 else (bits & cells) >> -shift
     return there
 

@@ -69,6 +69,14 @@ class Grid:
         lines = "" if not self.is_hex else "rows" if self.layout.stands_on_point else "columns"
         return lines, 1 if self.layout in (Layout.HEX_EVEN_R, Layout.HEX_EVEN_Q) else -1
 
+    @cached_property
+    def shifts(self) -> dict[Cell, tuple[tuple[int, int], ...]]:
+        """How steps that were asked about move sets of cells: (cells that stay on the map, bits that they move on).
+
+        Kept in the grid itself, so that nothing is compared when it is looked up; see ``cell_set.moved``.
+        """
+        return {}
+
     @property
     def facings(self) -> int:
         """How many facings there are: 8 or 6."""

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.battle.battle import Battle
+from engine.battle.battle import PLACES, Battle
 from engine.battle.board import GROUNDS, PLAIN, Board
 from engine.battle.ids import CombatantId
-from engine.derived import Recent, derived
+from engine.derived import Recent, derived, shared
 from engine.errors import WrongCall
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, all_cells, cell_set, cells_holding, moved
@@ -48,6 +48,8 @@ def prices(board: Board, size: int) -> tuple[tuple[int, CellSet], ...]:
 
 def anchors_touching(grid: Grid, cells: CellSet, size: int) -> CellSet:
     """Anchor cells from which a figure of ``size`` would cover any of ``cells``."""
+    if size == 1:
+        return cells
     found = 0
     for step in footprint(grid.is_hex, size):
         found |= moved(grid, cells, Cell(-step.x, -step.y))
@@ -56,7 +58,14 @@ def anchors_touching(grid: Grid, cells: CellSet, size: int) -> CellSet:
 
 def cells_held(battle: AnyBattle, ids: Iterable[CombatantId]) -> CellSet:
     """The cells that these combatants cover."""
-    return cell_set(battle.board.grid, (cell for id in ids for cell in battle.cells_of(id)))
+    known: dict[CombatantId, CellSet] = shared(battle, "cells held", PLACES, dict)
+    found = 0
+    for id in ids:
+        cells = known.get(id)
+        if cells is None:
+            cells = known[id] = cell_set(battle.board.grid, battle.cells_of(id))
+        found |= cells
+    return found
 
 
 def travel(
