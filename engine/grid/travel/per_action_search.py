@@ -231,11 +231,18 @@ def _entered(
     """Where steps and turns lead from some states of one layer, and for what price in all."""
     grid = travel.grid
     going = cells & ~(travel.halt & ~origin)
+    # Where a step leaves the gaze alone, all directions cost the same that are alike by the diagonal rule.
+    known: dict[tuple[int, int], Later | None] = {}
     for direction, step in enumerate(grid.directions):
         there = moved(grid, going & ~travel.closed[direction], step)
+        sort = direction if meter.gaze is Gaze.TURN else int(travel.is_diagonal(direction))
         for base, of in travel.enter:
             entered = there & of
-            if entered and (after := _stepped(travel, meter, layer, price, direction, base)) is not None:
+            if not entered:
+                continue
+            if (sort, base) not in known:
+                known[sort, base] = _stepped(travel, meter, layer, price, direction, base)
+            if (after := known[sort, base]) is not None:
                 yield (*after, entered)
     if meter.gaze is Gaze.TURN and travel.turn:
         for later, into in _turns(travel, meter, layer, price):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 from engine.battle.actions import Action
+from engine.battle.battle import PLACES, SHEETS
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mode, Objection
-from engine.derived import copied
+from engine.derived import copied, shared
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import has
 from engine.grid.travel.costs import Diagonal, Travel, walk
@@ -34,11 +35,6 @@ def way(battle: FairyBattle, id: CombatantId, *, period: int | None = None, run:
     """How somebody moves: prices of steps and turns, counted by move actions (FD-MOV-02, FD-MOV-03, FD-FAC-05)."""
     options, grid = battle.options, battle.board.grid
     parts, half = unit(battle), grid.facings // 2
-    diagonal = Diagonal.ALTERNATE if options.diagonal is DiagonalPrice.ONE_TWO else Diagonal.ONE
-    found = travel(battle, id, blocked=cells_held(battle, _foes(battle, id)), diagonal=diagonal, unit=parts)
-    if options.diagonal is DiagonalPrice.FORBIDDEN and not grid.is_hex:
-        everywhere = (1 << grid.size) - 1
-        found = copied(found, closed=tuple(everywhere if n % 2 else shut for n, shut in enumerate(found.closed)))
     run = run or Run()
     meter = Meter(
         period=battle[id].sheet.speed * parts if period is None else period,
@@ -51,7 +47,20 @@ def way(battle: FairyBattle, id: CombatantId, *, period: int | None = None, run:
     )
     # Only where a step turns the gaze for a price does the gaze decide how far one comes.
     searched = options.moving_gaze is MovingGaze.FOLLOW_PAID
+    found = shared(battle, f"ground of {id}", PLACES | SHEETS, lambda: _ground(battle, id))
     return copied(found, turn=tuple(range(half + 1)) if searched else (), meter=meter)
+
+
+def _ground(battle: FairyBattle, id: CombatantId) -> Travel:
+    """Where somebody may go, and what each cell costs, however it is counted."""
+    options, grid = battle.options, battle.board.grid
+    diagonal = Diagonal.ALTERNATE if options.diagonal is DiagonalPrice.ONE_TWO else Diagonal.ONE
+    blocked = cells_held(battle, _foes(battle, id))
+    found = travel(battle, id, blocked=blocked, diagonal=diagonal, unit=unit(battle))
+    if options.diagonal is DiagonalPrice.FORBIDDEN and not grid.is_hex:
+        everywhere = (1 << grid.size) - 1
+        found = copied(found, closed=tuple(everywhere if n % 2 else shut for n, shut in enumerate(found.closed)))
+    return found
 
 
 def _foes(battle: FairyBattle, id: CombatantId) -> tuple[CombatantId, ...]:
@@ -79,17 +88,21 @@ def modes(battle: FairyBattle, id: CombatantId) -> tuple[Mode, ...]:
         return ()
     parts, whole, run = unit(battle), battle[id].sheet.speed * unit(battle), running(battle, id)
     rest, found = left(battle, id), list[Mode]()
+    anew = way(battle, id)
+    on = way(battle, id, run=run) if run is not None else anew
     can = actions_for(battle, id, pool(battle, id)) if battle.started else 1
     if run is not None:
-        found.append(_mode(battle, id, "mode-rest", MOVE, "", run, rest, 0, 0))
+        found.append(_mode(battle, id, "mode-rest", MOVE, "", on, rest, 0, 0))
     for number in range(1, max(1, can) + 1):
         key = "mode-move" if number == 1 else "mode-moves"
         budget = rest + number * whole
-        found.append(_mode(battle, id, key, MOVE, str(number), run, budget, min(number, 3), number * SIMPLE))
+        found.append(_mode(battle, id, key, MOVE, str(number), on, budget, min(number, 3), number * SIMPLE))
     if battle.started:
         dashed = dash_cells(battle, id) * parts
-        found.append(_mode(battle, id, "mode-dash", DASH, "", None, dashed, 4, pool(battle, id), dashed=True))
-        delayed = _mode(battle, id, "mode-delay", DELAYED, "", None, whole, 5, SIMPLE + DELAY)
+        proportional = battle.options.dash is Dash.PROPORTIONAL
+        at_a_dash = way(battle, id, period=max(1, dashed)) if proportional else anew
+        found.append(_mode(battle, id, "mode-dash", DASH, "", at_a_dash, dashed, 4, pool(battle, id)))
+        delayed = _mode(battle, id, "mode-delay", DELAYED, "", anew, whole, 5, SIMPLE + DELAY)
         found.append(delayed)
     return tuple(found)
 
@@ -115,20 +128,17 @@ def _mode(
     key: str,
     kind: str,
     manner: str,
-    run: Run | None,
+    by: Travel,
     budget: int,
     band: int,
     cost: int,
-    *,
-    dashed: bool = False,
 ) -> Mode:
     action = Action(kind, actor=id, manner=manner)
-    period = max(1, budget) if dashed and battle.options.dash is Dash.PROPORTIONAL else None
     follows = battle.options.moving_gaze is MovingGaze.FOLLOW_FREE
     return Mode(
         key,
         action,
-        way(battle, id, period=period, run=run),
+        by,
         budget,
         unit=unit(battle),
         band=band,

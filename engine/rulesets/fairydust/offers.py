@@ -61,7 +61,8 @@ def attacks(battle: FairyBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Those of the offers that are attacks, without working out the rest."""
     if battle[id].cell is None:
         return ()
-    return tuple(offer for offer in (*_attacks(battle, id), *_spells(battle, id)) if offer.is_attack)
+    found = (*_attacks(battle, id, others=False), *_spells(battle, id, others=False))
+    return tuple(offer for offer in found if offer.is_attack)
 
 
 def _offer(
@@ -115,8 +116,11 @@ def _named(means: Means) -> Args:
     return (("means", Term(means.name)),)
 
 
-def _attacks(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
-    """An attack with everything at hand, the rest of a volley among it; push and grab (FD-ACT-02, FD-ACT-07)."""
+def _attacks(battle: FairyBattle, id: CombatantId, *, others: bool = True) -> Iterator[Offer]:
+    """An attack with everything at hand, the rest of a volley among it; push and grab (FD-ACT-02, FD-ACT-07).
+
+    Without the ``others`` hardly any that are no attacks.
+    """
     for means in battle[id].sheet.at_hand:
         if means.kind is Kind.SPELL:
             continue
@@ -138,7 +142,7 @@ def _attacks(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
             area=means.shape,
             asks_target=left is not None,
         )
-    for kind, icon in ((costs.PUSH, "charge"), (costs.GRAB, "grapple")):
+    for kind, icon in ((costs.PUSH, "charge"), (costs.GRAB, "grapple")) if others else ():
         yield _offer(battle, f"offer-{kind}", Action(kind, actor=id), ATTACKS, needs=Needs.TARGET, icon=icon)
 
 
@@ -153,10 +157,13 @@ def _icon(means: Means) -> str:
     return "throw" if means.ranged and means.kind is Kind.WEAPON else ICONS[means.kind]
 
 
-def _spells(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
-    """Each spell, with overload, with synergy; what goes on with a joint casting (FD-ACT-08, FD-ACT-13, FD-SYN-01)."""
+def _spells(battle: FairyBattle, id: CombatantId, *, others: bool = True) -> Iterator[Offer]:
+    """Each spell, with overload, with synergy; what goes on with a joint casting (FD-ACT-08, FD-ACT-13, FD-SYN-01).
+
+    Without the ``others`` only those that are attacks.
+    """
     casting = synergy.casting_of(battle, id)
-    if casting is not None:
+    if casting is not None and others:
         share = synergy.share(battle, casting, id)
         paid = Objection("all-paid", "FD-SYN-03")
         yield _offer(
@@ -177,6 +184,8 @@ def _spells(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
             continue
         needs, shape = _needs(means), means.shape
         is_attack = means.is_attack and shape is None
+        if not is_attack and not others:
+            continue
         action = Action(costs.CAST, actor=id, item=means.id)
         left = open_volley(battle, id, means.id)
         args = (*_named(means), ("count", left.left if left is not None else means.attacks))
@@ -189,7 +198,7 @@ def _spells(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
         over = replace(action, manner=costs.OVERLOAD)
         dear = _offer(battle, "offer-overload", over, SPELLS, needs=needs, icon="fire", args=args, is_attack=is_attack)
         yield replace(dear, area=shape)
-        if casting is None and synergy.candidates(battle, id):
+        if others and casting is None and synergy.candidates(battle, id):
             joint = replace(action, kind=costs.SYNERGY)
             plain = _offer(battle, "offer-synergy", joint, SPELLS, needs=needs, icon="group", args=args)
             yield replace(plain, cost="cost-by-participants", cost_args=(), rule="FD-SYN-01", area=shape)

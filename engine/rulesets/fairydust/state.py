@@ -9,6 +9,7 @@ from typing import TypeAlias
 from engine.battle.actions import Action
 from engine.battle.battle import Battle
 from engine.battle.ids import CombatantId, SideId
+from engine.derived import copied
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.rulesets.fairydust.options import Options
@@ -136,7 +137,7 @@ class Before:
     second: CombatantId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: each deed makes several copies (see ``copied``)
 class State:
     """Everything battle-wide.
 
@@ -189,7 +190,7 @@ def with_sheet(battle: FairyBattle, id: CombatantId, **changes: object) -> Fairy
 
 def with_state(battle: FairyBattle, **changes: object) -> FairyBattle:
     """The battle with fields of its state changed."""
-    return battle.with_state(replace(battle.state, **changes))  # type: ignore[arg-type]
+    return battle.with_state(copied(battle.state, None, **changes))
 
 
 def is_hostile(battle: FairyBattle, a: CombatantId, b: CombatantId) -> bool:
