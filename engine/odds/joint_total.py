@@ -23,6 +23,8 @@ MOST_WORLDS = 200_000
 """Combinations of one number; beyond them one of two numbers is taken value by value."""
 MOST_GROUPED = 4_000_000
 """Combinations of which it is kept whether they still go together."""
+FEW_ROLLS = 3
+"""Rolls up to which each is looked for among all combinations by itself."""
 EXACT = 1 << 53
 """Ways up to which numpy's sums of floating-point numbers are exact."""
 Array = Any
@@ -51,10 +53,10 @@ class Group:
         others = self.allowed ^ kept
         if not others.any():
             return
-        self.of[0].path.defer({t: _marginal(others, axis) for axis, t in enumerate(self.of)}, (self, others))
+        self.of[0].path.defer(dict(zip(self.of, _marginals(others), strict=True)), (self, others))
         self.allowed = kept
-        for axis, totals in enumerate(self.of):
-            totals.left = _marginal(kept, axis)
+        for totals, left in zip(self.of, _marginals(kept), strict=True):
+            totals.left = left
 
     def representative(self, values: Array) -> Any:
         """The value of the first combination that is left; ``values`` are over the rolls of the group."""
@@ -83,11 +85,17 @@ def _chosen(totals: Totals) -> Array:
     return chosen
 
 
-def _marginal(allowed: Array, axis: int) -> list[int]:
-    """Places of the roll ``axis`` that are part of some combination."""
-    others = tuple([other for other in range(allowed.ndim) if other != axis])
-    found: list[int] = np.logical_or.reduce(allowed, axis=others).nonzero()[0].tolist()
-    return found
+def _marginals(allowed: Array) -> list[list[int]]:
+    """By roll: its places that are part of some combination."""
+    shape, rolls = allowed.shape, allowed.ndim
+    if rolls > FEW_ROLLS:
+        # All combinations are gone through twice, not once for each roll.
+        half = rolls // 2
+        table = allowed.reshape(prod(shape[:half]), -1)
+        first, last = table.any(axis=1), table.any(axis=0)
+        return [*_marginals(first.reshape(shape[:half])), *_marginals(last.reshape(shape[half:]))]
+    others = [tuple([other for other in range(rolls) if other != axis]) for axis in range(rolls)]
+    return [np.logical_or.reduce(allowed, axis=one).nonzero()[0].tolist() for one in others]
 
 
 def grouped(rolls: tuple[Totals, ...]) -> Group:
@@ -312,7 +320,27 @@ def tie(rolls: Mapping[int, Totals], mask: tuple[tuple[int, ...], Array]) -> Non
     later = tuple(axis for axis, place in enumerate(places) if place not in rolls)
     of = tuple(rolls[place] for place in fallen)
     group = grouped(of)
-    group.allowed = group.allowed & _spread_out(allowed.any(axis=later), of, group.of)
+    group.allowed = group.allowed & _spread_out(_without(allowed, later), of, group.of)
+
+
+def _without(allowed: Array, axes: tuple[int, ...]) -> Array:
+    """The combinations of the other rolls that go together with any of those of the rolls ``axes``."""
+    if not axes:
+        return allowed
+    first = axes[0]
+    if axes != tuple(range(first, allowed.ndim)):
+        return allowed.any(axis=axes)
+    # Row by row, where the last rolls go: those that are left out mostly fall last.
+    shape = allowed.shape[:first]
+    return allowed.reshape(prod(shape), -1).any(axis=1).reshape(shape)
+
+
+def _cut(allowed: Array, left: Sequence[Sequence[int]]) -> Array:
+    """The combinations of those totals of each roll that are left."""
+    for axis, places in enumerate(left):
+        if len(places) < allowed.shape[axis]:
+            allowed = allowed.take(places, axis=axis)
+    return allowed
 
 
 def masks_of(
@@ -325,13 +353,13 @@ def masks_of(
     found: list[tuple[tuple[int, ...], Array]] = []
     for group in dict.fromkeys(totals.group for totals in rolls.values() if totals.group is not None):
         allowed = changed[1] if changed is not None and changed[0] is group else group.allowed
-        chosen = allowed[np.ix_(*(left[totals] for totals in group.of))]
+        chosen = _cut(allowed, [left[totals] for totals in group.of])
         found.append((tuple(totals.place for totals in group.of), chosen))
     for places, allowed in told:
         if any(place not in rolls for place in places):
             axes = [
-                left[rolls[place]] if place in rolls else list(range(allowed.shape[axis]))
+                left[rolls[place]] if place in rolls else range(allowed.shape[axis])
                 for axis, place in enumerate(places)
             ]
-            found.append((places, allowed[np.ix_(*axes)]))
+            found.append((places, _cut(allowed, axes)))
     return tuple(found)

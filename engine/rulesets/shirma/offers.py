@@ -8,6 +8,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
+from engine.derived import untouched
 from engine.rulesets.shirma.attack import ATTACK, CALLED, STRIKE
 from engine.rulesets.shirma.conditions import care, decree, fear
 from engine.rulesets.shirma.melee import hands
@@ -16,7 +17,7 @@ from engine.rulesets.shirma.order import npc
 from engine.rulesets.shirma.order.standing import standing, unable, why_not
 from engine.rulesets.shirma.place.engagement import striking
 from engine.rulesets.shirma.place.kept import kept
-from engine.rulesets.shirma.sheet import FISTS, Group, Weapon
+from engine.rulesets.shirma.sheet import FISTS, Group, Sheet, Weapon
 from engine.rulesets.shirma.shooting import items, reloading, scatter, shooting
 from engine.rulesets.shirma.state import ShirmaBattle, Stage, doings, held_by, holder_of
 
@@ -73,10 +74,14 @@ def _melee_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
 
     Drawing costs nothing (SH-TURN-04): who has nothing but fists or a shield in hand draws first, as a rule.
     """
-    against = standing(battle, id, attacks=True)
-    weapons = striking(battle[id].sheet)
+    sheet, against = battle[id].sheet, standing(battle, id, attacks=True)
+    return untouched(battle, "melee", (id, against), (sheet,), lambda: _melee_of(id, sheet, against))
+
+
+def _melee_of(id: CombatantId, sheet: Sheet, against: tuple[Objection, ...]) -> tuple[Offer, ...]:
+    weapons = striking(sheet)
     held = [_attack(id, weapon, manner, against) for manner in (STRIKE, CALLED) for weapon in weapons]
-    drawn = [_drawn(id, weapon, against) for weapon in hands.to_draw(battle[id].sheet)]
+    drawn = [_drawn(id, weapon, against) for weapon in hands.to_draw(sheet)]
     is_armed = any(weapon != FISTS and not weapon.is_shield for weapon in weapons)
     return tuple(held + drawn if is_armed else drawn + held)
 

@@ -9,6 +9,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Signed, Term
 from engine.contract import Needs, Objection, Offer
+from engine.derived import untouched
 from engine.rulesets.shirma import attack
 from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.harm import harm
@@ -16,6 +17,7 @@ from engine.rulesets.shirma.harm.blow import Blow
 from engine.rulesets.shirma.harm.limbs import is_crippled_for
 from engine.rulesets.shirma.melee import advantage, defence, hands
 from engine.rulesets.shirma.melee.deeds import begun, looking
+from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.order.standing import standing
 from engine.rulesets.shirma.place.cover import cover
 from engine.rulesets.shirma.place.kept import kept
@@ -65,24 +67,35 @@ class Member:
 
 def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """For each weapon that shoots or is thrown: a shot, a quick one, one into a group, a called one; and aiming."""
-    found: list[Offer] = []
-    sheet = battle[id].sheet
-    shooting = [weapon for weapon in sheet.weapons if weapon.shoots]
-    for weapon in shooting:
-        against = shooter_objections(battle, id, weapon)
-        for manner in MANNERS:
-            if manner != CALLED or battle.options.called_shot is CalledShot.ANY_ATTACK:
-                found.append(_offer(id, weapon, manner, against))
-    if shooting:
-        blocked = standing(battle, id, attacks=True)
-        action = Action(AIM, actor=id)
-        found.append(
-            Offer(
-                "offer-aim", action, Needs.TARGET, "group-shooting", "cost-action", objections=blocked,
-                rule="SH-MOD-10", icon="aim",
-            )
-        )  # fmt: skip
-    return tuple(found)
+    shooting = tuple(weapon for weapon in battle[id].sheet.weapons if weapon.shoots)
+    if not shooting:
+        return ()
+    blocked = standing(battle, id, attacks=True)
+    against = tuple(shooter_objections(battle, id, weapon) for weapon in shooting)
+    given = (battle[id].sheet, battle.options)
+    return untouched(
+        battle,
+        "shots",
+        (id, blocked, against),
+        given,
+        lambda: _offers_of(battle.options, id, tuple(zip(shooting, against, strict=True)), blocked),
+    )
+
+
+def _offers_of(
+    options: Options,
+    id: CombatantId,
+    shooting: tuple[tuple[Weapon, tuple[Objection, ...]], ...],
+    blocked: tuple[Objection, ...],
+) -> tuple[Offer, ...]:
+    called = options.called_shot is CalledShot.ANY_ATTACK
+    manners = [manner for manner in MANNERS if manner != CALLED or called]
+    found = [_offer(id, weapon, manner, against) for weapon, against in shooting for manner in manners]
+    aim = Offer(
+        "offer-aim", Action(AIM, actor=id), Needs.TARGET, "group-shooting", "cost-action", objections=blocked,
+        rule="SH-MOD-10", icon="aim",
+    )  # fmt: skip
+    return (*found, aim)
 
 
 def _offer(id: CombatantId, weapon: Weapon, manner: str, objections: tuple[Objection, ...]) -> Offer:
