@@ -23,8 +23,8 @@ from engine.simulate.vary import with_place
 class PlaceTool(Tool):
     """``picked`` is told the name of each cell that was clicked, ``left`` when the map is the GM's again.
 
-    A click takes a cell where all of ``meant`` have room, the first of them under the pointer; with Shift more may be
-    taken. Esc, or another mode, leaves.
+    A click takes a cell where the first of ``meant`` has room, and the others beside it; with Shift more may be taken.
+    Esc, or another mode, leaves.
     """
 
     name = "place"
@@ -113,7 +113,9 @@ class PlaceTool(Tool):
         for id in self._ids:
             cell = battle[id].cell
             if cell is not None and id in self.view.figures:
-                there = cell.plus(self._cell.minus(first))
+                # Where there is no room, as if there were.
+                there = self._moved[id].cell if self._moved is not None else cell.plus(self._cell.minus(first))
+                assert there is not None
                 found.append((id, self.view.camera.to_view(*middle(battle.board.grid, there, battle[id].size))))
         return found
 

@@ -48,10 +48,10 @@ class WishMenu:
         self._many = tuple(kind for side in sides for kind in kinds(self._kit, side) if len(kind.ids) > FEW)
 
         def leave_out(into: QMenu, meant: Meant) -> None:
-            into.addAction(unkeyed(meant.counted), partial(adds.leave_out, meant))
+            into.addAction(_entry(meant), partial(adds.leave_out, meant))
 
         def place(into: QMenu, meant: Meant) -> None:
-            into.addAction(unkeyed(meant.counted), partial(adds.place, meant))
+            into.addAction(_entry(meant), partial(adds.place, meant))
 
         self._whom(menu.addMenu(unkeyed(text("what-if-without"))), leave_out, self._one_by_one)
         self._whom(menu.addMenu(unkeyed(text("what-if-count"))), self._numbers, partial(counted, self._kit))
@@ -91,7 +91,7 @@ class WishMenu:
 
     def _numbers(self, menu: QMenu, meant: Meant) -> None:
         text, adds = self._kit.text, self._adds
-        whose = menu.addMenu(unkeyed(meant.counted))
+        whose = menu.addMenu(_entry(meant))
         whose.addAction(unkeyed(text("what-if-numbers")), partial(adds.count_of, meant))
         may = adds.may_search
         words = text("what-if-search") if may else text("what-if-search-alone")
@@ -99,9 +99,15 @@ class WishMenu:
 
     def _tempers(self, menu: QMenu, meant: Meant) -> None:
         text = self._kit.text
-        whose = menu.addMenu(unkeyed(meant.counted))
+        whose = menu.addMenu(_entry(meant))
         whose.setToolTipsVisible(True)
         for temper in ready():
             action = whose.addAction(unkeyed(text(f"temper-{temper}")))
             action.setToolTip(text(f"temper-{temper}-hint"))
             action.triggered.connect(lambda _=False, temper=temper: self._adds.change_temper(meant, temper))
+
+
+def _entry(meant: Meant) -> str:
+    """How somebody stands in a menu: "all of …" begins a line there."""
+    said = meant.counted
+    return unkeyed(said[:1].upper() + said[1:] if meant.side else said)

@@ -152,9 +152,10 @@ def with_temper(battle: AnyBattle, meant: tuple[CombatantId, ...], temper: str) 
 
 
 def with_place(battle: AnyBattle, meant: tuple[CombatantId, ...], place: str) -> AnyBattle:
-    """The battle with the first of those meant in the cell that is called ``place``, the others as far from it as now.
+    """The battle with the first of those meant in the cell that is called ``place``.
 
-    Raises WrongVariant where there is no such cell, or one of them has no room there.
+    The others stand as far from it as now, or as near to that as they have room. Raises WrongVariant where there is no
+    such cell, or no room for the first.
     """
     grid, first = battle.board.grid, battle[meant[0]].cell
     there = cell_named(grid, place)
@@ -163,15 +164,24 @@ def with_place(battle: AnyBattle, meant: tuple[CombatantId, ...], place: str) ->
     assert first is not None
     cells = {id: cell.plus(there.minus(first)) for id in meant if (cell := battle[id].cell) is not None}
     taken = battle.occupied(but=meant)
+    moved = battle
+    for id in cells:
+        moved = moved.with_place(id, None, battle[id].facing)
+    crowded = []
     for id, cell in cells.items():
-        one = battle[id]
-        free = standing(battle.board, one.size) & ~anchors_touching(grid, taken, one.size)
-        if not has(grid, free, cell):
-            where = cell_name(grid, cell if grid.holds(cell) else there)
-            raise WrongVariant("vary-no-place", name=one.name, cell=where)
-    for id, cell in cells.items():
-        battle = battle.with_place(id, cell, battle[id].facing)
-    return battle
+        free = standing(battle.board, battle[id].size) & ~anchors_touching(grid, taken, battle[id].size)
+        if has(grid, free, cell):
+            moved = moved.with_place(id, cell, battle[id].facing)
+        elif id == meant[0]:
+            raise WrongVariant("vary-no-place", name=battle[id].name, cell=cell_name(grid, there))
+        else:
+            crowded.append(id)
+    for id in crowded:
+        near = next(_room_at(moved, cells[id] if grid.holds(cells[id]) else there, battle[id].size), None)
+        if near is None:
+            raise WrongVariant("vary-no-room", name=battle[id].name)
+        moved = moved.with_place(id, near, battle[id].facing)
+    return moved
 
 
 def with_option(rules: AnyRuleset, battle: AnyBattle, name: str, value: str) -> AnyBattle:
@@ -232,10 +242,14 @@ def _without(battle: AnyBattle, ids: tuple[CombatantId, ...]) -> AnyBattle:
 
 def _room_beside(battle: AnyBattle, like: Combatant[Any]) -> Iterator[Cell]:
     """Free anchor cells for one more, the nearest first."""
-    grid = battle.board.grid
     assert like.cell is not None
-    free = standing(battle.board, like.size) & ~anchors_touching(grid, battle.occupied(), like.size)
-    around = cell_set(grid, covered(grid, like.cell, like.size))
+    return _room_at(battle, like.cell, like.size)
+
+
+def _room_at(battle: AnyBattle, cell: Cell, size: int) -> Iterator[Cell]:
+    """Free anchor cells for somebody of that size, those first that are nearest to ``cell``."""
+    grid = battle.board.grid
+    free = standing(battle.board, size) & ~anchors_touching(grid, battle.occupied(), size)
+    around = cell_set(grid, covered(grid, cell, size))
     near = next((near for steps in (2, 4, 8, 60) if (near := dilated(grid, around, steps) & free)), 0)
-    cell = like.cell
-    yield from sorted(cells_of(grid, near), key=lambda one: gap(grid, one, like.size, cell, like.size))
+    yield from sorted(cells_of(grid, near), key=lambda one: gap(grid, one, size, cell, size))

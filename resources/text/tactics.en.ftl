@@ -129,7 +129,7 @@ what-if-variants = { $count ->
     [one] { $count } variant
    *[other] { $count } variants
 }
-place-hint = { $who }: click on another place · Esc goes back
+place-hint = Somewhere else, { $who }: click on a cell · Esc goes back
 place-hint-more = Shift with the click takes several places; the arrows and Enter do without a mouse.
 outlook-nothing = The battle is played out from where it stands, many times, by itself, while you go on here. It stays as it is.
 outlook-wins = { $runs ->

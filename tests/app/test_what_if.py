@@ -192,13 +192,13 @@ def test_a_switch_that_is_a_number_is_compared_from_to(qtbot: QtBot) -> None:
     [
         (
             "en",
-            ("Temperament", "all of “Blue”", "A wolf"),
+            ("Temperament", "All of “Blue”", "A wolf"),
             "Temperament, all of “Blue”: as it stands / a soldier / a wolf",
             ["as it stands", "Blue: a soldier", "Blue: a wolf"],
         ),
         (
             "ru",
-            ("Нрав", "вся сторона «Blue»", "Волк"),
+            ("Нрав", "Вся сторона «Blue»", "Волк"),
             "Нрав, вся сторона «Blue»: как есть / солдат / волк",
             ["как есть", "Blue: солдат", "Blue: волк"],
         ),

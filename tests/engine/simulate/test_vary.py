@@ -96,7 +96,6 @@ def test_wishes_are_combined() -> None:
         ("at:b=D1", "vary-no-cell"),
         ("at:b=centre", "vary-no-cell"),
         ("at:b=A1", "vary-no-place"),
-        ("at:blue=C1", "vary-no-place"),
         ("without:blue", "vary-nobody"),
         ("count:blue=3", "vary-nobody"),
     ],
@@ -166,6 +165,22 @@ def test_several_keep_their_places_to_each_other_and_may_take_those_of_each_othe
     battle = builders.battle(TOY, "A . .\n. b c\n. . .", {name: Fighter(name=f"Toy {name}") for name in "Abc"})
     _, moved = variants(TOY, battle, [wish("at:blue=A2")])
     assert places(moved.battle) == {"A": "A1", "b": "A2", "c": "B2"}
+
+
+def test_who_has_no_room_beside_the_first_stands_as_near_as_it_can() -> None:
+    # With b in C3, c would be off the map.
+    battle = builders.battle(TOY, "A b c\n. . .\n. . .", {name: Fighter(name=f"Toy {name}") for name in "Abc"})
+    _, edge, over = variants(TOY, battle, [wish("at:blue=C3,A2")])
+    assert places(edge.battle)["b"] == "C3"
+    assert places(edge.battle)["c"] in ("B2", "B3", "C2")
+    assert places(over.battle) == {"A": "A1", "b": "A2", "c": "B2"}
+    battle = builders.battle(TOY, "b c\nA .", {name: Fighter(name=f"Toy {name}") for name in "Abc"})
+    _, alone = variants(TOY, battle, [wish("at:blue=B2")])
+    assert places(alone.battle)["b"] == "B2"
+    assert places(alone.battle)["c"] in ("A1", "B1")
+    battle = builders.battle(TOY, "b A c", {name: Fighter(name=f"Toy {name}") for name in "Abc"})
+    with pytest.raises(WrongVariant, match="vary-no-place"):
+        variants(TOY, battle, [wish("at:blue=B1")])
 
 
 def test_a_large_figure_needs_all_of_its_cells() -> None:
