@@ -26,6 +26,7 @@ from engine.catalogue import ruleset
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import BattleFileError
 from engine.maps.source import shown
+from engine.play.ending import is_decided
 from engine.simulate.keeping import record_at
 from engine.simulate.pool import Pool, usual_workers
 from engine.simulate.run import Ending, Manner
@@ -65,6 +66,8 @@ def simulate_file(arguments: argparse.Namespace, text: Text) -> int:
     if battle is None:
         raise BattleFileError("cli-no-battle", file=shown(arguments.file))
     rules = ruleset(battle.ruleset)
+    if is_decided(rules, battle):
+        raise BattleFileError("cli-decided", file=shown(arguments.file))
     arguments.rounds = arguments.rounds or MOST_ROUNDS
     if arguments.careful is None:
         arguments.careful = careful_of(arguments.runs)

@@ -25,13 +25,14 @@ from app.tactics.simulation import Simulation
 from app.tactics.variant_words import settings_said
 from app.tactics.what_if import WhatIf
 from engine.errors import FlankError
+from engine.play.ending import is_decided
 from engine.save.copies import new_path
 from engine.simulate.kept_battle import keep_battle
 from engine.simulate.pool import usual_workers
 from engine.simulate.run import Ending, Manner
 from engine.simulate.search import Search
 from engine.simulate.start import packed
-from engine.simulate.vary import Variant, variants, with_an_end
+from engine.simulate.vary import Variant, WrongVariant, variants, with_an_end
 
 if TYPE_CHECKING:
     from app.panels.desk import Desk
@@ -141,6 +142,8 @@ class OutlookDialog(QDialog):
         self.trouble.setText("")
         try:
             wished, self._search = self.what_if.wishes, self.what_if.search
+            if is_decided(session.rules, session.battle):
+                raise WrongVariant("acting-decided")
             varied = variants(session.rules, session.battle, wished) if self._search is None else ()
         except FlankError as error:
             self.trouble.setText(self._kit.text.error(error))

@@ -19,7 +19,7 @@ from engine.grid.cell_set import cell_set, cells_of, dilated, has
 from engine.grid.footprint import covered, gap
 from engine.grid.names import cell_name, cell_named
 from engine.standing.ground import anchors_touching, standing
-from engine.tactics.temperament import ready
+from engine.tactics.temperament import like, ready
 
 MOST = 60
 """Of one kind that a variant may ask for."""
@@ -145,9 +145,9 @@ def side_meant(battle: AnyBattle, name: str) -> tuple[CombatantId, ...]:
 
 
 def with_temper(battle: AnyBattle, meant: tuple[CombatantId, ...], temper: str) -> AnyBattle:
-    """The battle in which those meant have a ready temperament."""
+    """The battle in which those meant have a ready temperament; what each favours and guards stays."""
     for id in meant:
-        battle = battle.with_combatant(replace(battle[id], temper=temper))
+        battle = battle.with_combatant(replace(battle[id], temper=like(battle[id].temper, temper)))
     return battle
 
 

@@ -67,6 +67,7 @@ cli-check-battle = Battle: “{ $name }” ({ $title }), combatants: { $combatan
 cli-check-steps = Steps: { $steps }
 cli-check-problem = ! { $problem }
 
+cli-decided = { $file }: no two on this map fight each other; there is nothing to be played out.
 cli-simulate-progress = Battles: { $done } of { $whole }
 cli-simulate-variant = — { $variant }
 cli-simulate-none = No battle was played to its end.

@@ -68,6 +68,7 @@ cli-check-battle = Бой: «{ $name }» ({ $title }), участников: { $
 cli-check-steps = Шагов: { $steps }
 cli-check-problem = ! { $problem }
 
+cli-decided = { $file }: на этой карте никто ни с кем не сражается, разыгрывать нечего.
 cli-simulate-progress = Боёв: { $done } из { $whole }
 cli-simulate-variant = — { $variant }
 cli-simulate-none = Ни один бой не доигран.

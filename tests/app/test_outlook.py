@@ -91,6 +91,15 @@ def test_variants_stand_side_by_side_and_a_battle_of_one_of_them_opens(qtbot: Qt
     assert knight not in hands.session.battle.combatants
 
 
+def test_where_nobody_fights_it_is_said_and_nothing_begins(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "alone.toml"
+    path.write_text(few.with_few("chapel", "knight", "guard"), encoding="utf-8")
+    _, dialog = opened(qtbot, path)
+    dialog.go.click()
+    assert dialog._simulation is None
+    assert dialog.trouble.text() == "There is nobody left to fight."
+
+
 def test_cancelled_it_leaves_no_process_behind_and_shows_what_there_is(qtbot: QtBot, doorstep: Path) -> None:
     _, dialog = opened(qtbot, doorstep)
     dialog.runs.setValue(5000)

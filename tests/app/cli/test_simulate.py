@@ -57,6 +57,18 @@ def test_as_csv_each_variant_has_a_line_for_each_side_and_figure(said: Callable[
     assert all(float(row["low"]) <= float(row["high"]) for row in rows)
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "no two on this map fight"), ("ru", "никто ни с кем")])
+def test_a_battle_in_which_nobody_fights_is_refused(
+    tmp_path: Path, capsys: Captured, language: str, words: str
+) -> None:
+    path = tmp_path / "alone.toml"
+    path.write_text(few.with_few("chapel", "knight", "guard"), encoding="utf-8")
+    assert main(["simulate", str(path), "--lang", language]) == 1
+    told = capsys.readouterr()
+    assert words in told.err
+    assert told.out == ""
+
+
 @pytest.mark.parametrize(("language", "words"), [("en", "The heroes: wins in"), ("ru", "побед")])
 def test_for_people_it_says_who_wins_and_what_was_assumed(said: Callable[..., str], language: str, words: str) -> None:
     shown = said("--lang", language)

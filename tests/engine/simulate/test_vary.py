@@ -120,6 +120,13 @@ def test_who_is_taken_away_is_neither_counted_moved_nor_changed_any_more() -> No
         assert len(there) == (0 if one.settings[0][1] == "yes" else 2)
 
 
+def test_with_another_temperament_it_guards_whom_it_did() -> None:
+    battle = fight()
+    battle = battle.with_combatant(replace(battle[CombatantId("b")], temper="soldier; guards c"))
+    (coward,) = variants(TOY, battle, [wish("temper:b=coward")])[-1:]
+    assert coward.battle[CombatantId("b")].temper == "coward; guards c"
+
+
 def test_temperaments_are_compared_with_the_one_that_there_is() -> None:
     tempers = {}
     for one in variants(TOY, fight(), [wish("temper:b=wolf, soldier,wolf,now")]):
