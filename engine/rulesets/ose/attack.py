@@ -51,7 +51,8 @@ STRIKE = Strike()
 
 def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
     """An attack for each arm, thrown ones both ways, and bare hands; silver is thrown last of all."""
-    found, spared = [], []
+    found: list[Offer] = []
+    spared: list[Offer] = []
     for arm in (*battle[id].sheet.arms, UNARMED):
         if arm.melee:
             found.append(_offer(battle, id, arm, MELEE))
