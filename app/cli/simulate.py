@@ -80,7 +80,7 @@ def simulate_file(arguments: argparse.Namespace, text: Text) -> int:
             _play_search(arguments, rules, with_an_end(rules, battle), sought, found, text)
         else:
             _play_all(arguments, rules, varied, found, text)
-        _play_carefully(arguments, rules, found)
+        _play_carefully(arguments, rules, found, text)
     except KeyboardInterrupt:
         code = INTERRUPTED
     said = Text(text.language, rules.folder)
@@ -143,7 +143,7 @@ def _play_all(
     arguments: argparse.Namespace, rules: AnyRuleset, varied: tuple[Variant, ...], found: list[Told], text: Text
 ) -> None:
     """Fill ``found``, variant by variant: what there is counts even when the work is broken off."""
-    whole = arguments.runs * len(varied)
+    whole = arguments.runs * len(varied) + min(arguments.careful, arguments.runs)
     starts = [packed(rules, one.battle) for one in varied]
     manner = Manner(arguments.sees_all)
     kept = None
@@ -174,15 +174,16 @@ def _play_all(
             kept.close()
 
 
-def _play_carefully(arguments: argparse.Namespace, rules: AnyRuleset, found: list[Told]) -> None:
+def _play_carefully(arguments: argparse.Namespace, rules: AnyRuleset, found: list[Told], text: Text) -> None:
     """Play the first battles once more as carefully as at the table, to say what difference that makes."""
     if not found or not arguments.careful:
         return
+    few, played = min(arguments.careful, arguments.runs), sum(one.tally.runs for one in found)
     with _executor(arguments) as (executor, workers):
         work = simulated(
             executor,
             packed(rules, found[0].variant.battle),
-            min(arguments.careful, arguments.runs),
+            few,
             seed=arguments.seed,
             workers=workers,
             most_rounds=arguments.rounds,
@@ -190,6 +191,7 @@ def _play_carefully(arguments: argparse.Namespace, rules: AnyRuleset, found: lis
         )
         for endings in work:
             found[0].careful.add(endings)
+            _progress(played + found[0].careful.runs, played + few, text)
 
 
 @contextmanager
@@ -309,7 +311,7 @@ def as_text(
             wins = tally.wins(*(side.id for side in party))
             yield text(
                 "cli-simulate-side",
-                side=", ".join(side.name for side in party),
+                side=" + ".join(side.name for side in party),
                 **_share(wins, tally.runs, text),
             )
         if tally.undecided:

@@ -99,7 +99,7 @@ class OutlookPage(Page):
         self._head(text("outlook-wins", runs=tally.runs))
         for party in parties(battle):
             wins = tally.wins(*(side.id for side in party))
-            self._upper.addWidget(self._bar(", ".join(side.name for side in party), wins, tally.runs))
+            self._upper.addWidget(self._bar(" + ".join(side.name for side in party), wins, tally.runs))
         if tally.undecided:
             self._upper.addWidget(self._bar(text("outlook-undecided"), tally.undecided, tally.runs))
         self._upper.addWidget(label(text("outlook-interval"), "small", wrap=True))

@@ -76,11 +76,18 @@ def test_for_people_it_says_who_wins_and_what_was_assumed(said: Callable[..., st
     assert "50" in shown.splitlines()[-1]
 
 
-def test_the_first_battles_are_played_carefully_too_and_the_difference_is_told(said: Callable[..., str]) -> None:
+def test_the_first_battles_are_played_carefully_too_and_the_difference_is_told(
+    said: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[int, int]] = []
+    monkeypatch.setattr(simulate, "_progress", lambda done, whole, text: told.append((done, whole)))
     facts = json.loads(said("--json", "--careful", "2", "--sees-all", "--seed", "3"))
     careful = facts["variants"][0]["careful"]
     assert facts["sees_all"] is True
     assert careful["runs"] == 2
+    # Who waits at a terminal sees those too.
+    assert {whole for _, whole in told} == {RUNS + 2}
+    assert [done for done, _ in told][-2:] == [RUNS + 1, RUNS + 2]
     assert all(0 <= side["wins"] <= 2 and 0 <= side["wins_quick"] <= 2 for side in careful["sides"])
     assert json.loads(said("--json", "--seed", "3"))["variants"][0]["careful"] is None
 
