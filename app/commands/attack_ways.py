@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
 from app.panels.desk_context import DeskContext
@@ -12,9 +12,10 @@ from engine.battle.ids import CombatantId
 from engine.battle.orders import kind_of
 from engine.contract import AnyBattle, AnyRuleset, Objection, Offer
 from engine.play.asked import offers_of
-from engine.play.sensible import open_targets
 from engine.tactics.hope import is_hopeless
 
+SEVERAL = 2
+"""So many enemies are several: one has to be pointed at."""
 Attacks = tuple[tuple[Offer, tuple[Objection, ...]], ...]
 """Attacks on somebody, each with what the rules object to it."""
 
@@ -65,14 +66,22 @@ def _by_habit(battle: AnyBattle, ways: Attacks, last: Mapping[CombatantId, Actio
 
 
 def worth_attacking(
-    rules: AnyRuleset, battle: AnyBattle, actor: CombatantId, last: Mapping[CombatantId, Action]
+    rules: AnyRuleset,
+    battle: AnyBattle,
+    actor: CombatantId,
+    among: Iterable[CombatantId],
+    named: Collection[CombatantId | None],
+    last: Mapping[CombatantId, Action],
 ) -> tuple[CombatantId, ...]:
-    """Enemies whom some attack of ``actor`` may be aimed at now with any hope, the nearest first."""
-    return tuple(
-        at
-        for at in open_targets(rules, battle, actor)
-        if usual_way(rules, battle, at, allowed_attacks(rules, battle, actor, at), last) is not None
-    )
+    """Those of whom some attack of ``actor`` may be aimed at with any hope: all that are ``named``, and of the others
+    no more than it takes to know that there are several."""
+    found: list[CombatantId] = []
+    for at in sorted(among, key=lambda at: at not in named):
+        if len(found) >= SEVERAL and at not in named:
+            break
+        if usual_way(rules, battle, at, allowed_attacks(rules, battle, actor, at), last) is not None:
+            found.append(at)
+    return tuple(found)
 
 
 def allowed_attacks(rules: AnyRuleset, battle: AnyBattle, actor: CombatantId, target: CombatantId) -> Attacks:

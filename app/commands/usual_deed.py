@@ -68,10 +68,11 @@ class UsualDeed:
     def _targets(
         self, desk: Desk, battle: AnyBattle, id: CombatantId, meant: CombatantId | None
     ) -> tuple[CombatantId, ...]:
-        """Whom it is worth attacking; somebody hidden from the players only where it is pointed at or marked."""
-        there = worth_attacking(desk.kit.session.rules, battle, id, desk.hands.last)
-        named = (meant, self._window.selection.target)
-        return tuple(at for at in there if at in named or not is_kept_from(battle, id, at))
+        """Whom it is worth attacking, as ``worth_attacking`` finds them; somebody hidden from the players only where it
+        is pointed at or marked."""
+        rules, named = desk.kit.session.rules, (meant, self._window.selection.target)
+        there = (at for at in open_targets(rules, battle, id) if at in named or not is_kept_from(battle, id, at))
+        return worth_attacking(rules, battle, id, there, (*named, desk.board.hovered), desk.hands.last)
 
     def _begins_what_is_due(self, desk: Desk, battle: AnyBattle, order: Order, id: CombatantId) -> bool:
         """Begin what the open phase waits for from ``id`` (a declared spell); not where its place is asked for."""

@@ -43,6 +43,10 @@ Plain = tuple[str, tuple[tuple[str, int], ...]]
 """An outcome's key and amounts: as plain tuples they are counted faster."""
 
 
+class StopWalk(BaseException):
+    """Nothing more is asked of the odds; no rule catches it."""
+
+
 class Enumeration:
     """The walk along all paths: those still to go, and the first main roll that was met.
 
@@ -63,6 +67,8 @@ class Enumeration:
     ) -> None:
         self.todo: list[tuple[Given, int, int, Masks]] = [(given, 1, 1, ())]
         self.first: Roll | None = None
+        self.is_enough: Callable[[Roll], bool] = lambda first: False
+        """Whether the first main roll alone says what is asked: the whole walk ends there."""
         self.main_roll = rules.main_roll
         self.ends_at = rules.odds_end_at
         self.given = len(given)
@@ -97,6 +103,8 @@ class BranchTable(Table):
         else:
             if walk.first is None and request.key == walk.main_roll:
                 walk.first = _shown(request)
+                if walk.is_enough(walk.first):
+                    raise StopWalk
             ends = request.ends_odds or request.key in walk.ends_at
             if ends and not _is_same(request, walk.first):
                 self._asked -= 1

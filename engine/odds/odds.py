@@ -21,7 +21,7 @@ from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.errors import ReplayDiverged
 from engine.odds.branch_hooks import StopBranch
-from engine.odds.enumeration import BranchTable, Enumeration, Plain
+from engine.odds.enumeration import BranchTable, Enumeration, Plain, StopWalk
 from engine.odds.roll_outcomes import readings
 from engine.odds.symbolic_total import TooMany
 from engine.play.advance import run
@@ -85,9 +85,10 @@ def forecast(
     passes: Callable[[Choice], bool] = lambda choice: False,
     cancelled: Callable[[], bool] = lambda: False,
     most: int | None = None,
+    is_enough: Callable[[Roll], bool] = lambda first: False,
 ) -> Forecast:
-    """Exact odds of ``action``; ``given`` answers are supposed as they stand. Stops early when ``cancelled()``, and
-    as soon as it is known that there are more than ``most`` paths (MOST_PATHS).
+    """Exact odds of ``action``; ``given`` answers are supposed as they stand. Stops early when ``cancelled()``, as soon
+    as it is known that there are more than ``most`` paths (MOST_PATHS), and at the first main roll where ``is_enough``.
 
     ``edits`` are what the GM would change in the first question after the given answers, if that is a Roll.
     ``choose`` answers choices (otherwise standing orders do, and the ruleset's policy); reactions that ``passes`` are
@@ -103,6 +104,7 @@ def forecast(
         return declining
 
     walk = Enumeration(rules, given, edits, pick)
+    walk.is_enough = is_enough
     try:
         found = walked(rules, battle, action, walk, cancelled, most)
     except PLAIN_ONLY as error:
@@ -150,6 +152,8 @@ def walked(
             after = run(rules, path, battle, action)
         except StopBranch:
             after = path.shown
+        except StopWalk:
+            return None
         if path.asked < walk.given:
             raise ReplayDiverged("error-replay-answers", given=walk.given, asked=path.asked)
         paths += 1

@@ -35,9 +35,6 @@ def _is_hopeless(rules: AnyRuleset, battle: AnyBattle, action: Action) -> bool:
         return False
     if rules.tactics.in_vain(battle, action):
         return True
-    # Most attacks may hit or miss: the first way of the dice comes by the main roll, and that says so.
-    if (roll := _walked(rules, battle, action, target, 0).first) is not None and _is_open(roll):
-        return False
     found = _walked(rules, battle, action, target, MOST_PATHS)
     if not found.complete or found.first is None or _is_open(found.first):
         return False
@@ -50,7 +47,10 @@ def _is_open(roll: Roll) -> bool:
 
 
 def _walked(rules: AnyRuleset, battle: AnyBattle, action: Action, target: CombatantId, most: int) -> Forecast:
-    """The odds that ``target`` is harmed; given up behind so many ways of the dice."""
+    """The odds that ``target`` is harmed; given up behind so many ways of the dice.
+
+    Most attacks may hit or miss: the first way comes by the main roll, that says so, and nothing more is walked.
+    """
     walked = 0
 
     def enough() -> bool:
@@ -61,7 +61,7 @@ def _walked(rules: AnyRuleset, battle: AnyBattle, action: Action, target: Combat
     def outcome(before: AnyBattle, after: AnyBattle, events: tuple[Event, ...], action: Action) -> Outcome:
         return Outcome(HARMED if _is_harmed(rules, before, after, target) else "unharmed")
 
-    return forecast(replace(rules, outcome=outcome), battle, action, cancelled=enough)
+    return forecast(replace(rules, outcome=outcome), battle, action, cancelled=enough, is_enough=_is_open)
 
 
 def _is_harmed(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, id: CombatantId) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.commands.attack_ways import allowed_attacks, usual_way
+from app.commands.attack_ways import allowed_attacks, usual_way, worth_attacking
 from app.prompts.picker import Picker
 from app.prompts.way_row import WayRow
 from app.session import Session
@@ -57,6 +58,24 @@ def test_of_several_the_one_under_the_pointer_is_meant_and_without_one_it_is_ask
     QTest.mouseMove(toy.desk.board, toy.desk.board.point_of(Cell(3, 2)))
     toy.press(E)
     assert toy.session.deed == Action("strike", actor=A, target=C)
+
+
+def test_no_more_targets_are_weighed_than_it_takes_to_know_that_there_are_several(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    who = [CombatantId(f"foe-{number}") for number in range(9)]
+    weighed: list[CombatantId] = []
+
+    def usual(rules: object, battle: object, at: CombatantId, ways: object, last: object) -> Offer | None:
+        weighed.append(at)
+        return None if at == who[0] else Offer("offer-strike", Action("strike"))
+
+    monkeypatch.setattr("app.commands.attack_ways.usual_way", usual)
+    monkeypatch.setattr("app.commands.attack_ways.allowed_attacks", lambda *given: ())
+    found = worth_attacking(TOY, None, A, who, (who[7], None), {})
+    assert found == (who[7], who[1])
+    assert weighed == [who[7], who[0], who[1]]
+    assert worth_attacking(TOY, None, A, who[:1], (), {}) == ()
 
 
 def test_what_the_open_phase_waits_for_is_begun_and_the_key_goes_on_where_it_is_not_wanted(qtbot: QtBot) -> None:

@@ -95,7 +95,22 @@ def test_an_attack_that_may_hit_or_miss_costs_one_way_of_the_dice() -> None:
     assert len(ways) == 1
 
 
-def test_so_many_ways_of_the_dice_are_walked_and_no_more() -> None:
+def test_an_attack_that_may_hit_or_miss_is_walked_no_farther_than_its_roll() -> None:
+    asked, done = list[Action](), list[Action]()
+
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        asked.append(action)
+        after: AnyBattle = OSE.resolve(table, battle, action)
+        done.append(action)
+        return after
+
+    battle = fight("A x", {"A": fighter("sword"), "x": monster("sword", armour=5)})
+    assert not is_hopeless(replace(OSE, resolve=resolve), battle, hit("A", "x"))
+    assert (len(asked), len(done)) == (1, 0)
+
+
+def test_so_many_ways_of_the_dice_are_walked_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.tactics.hope._is_open", lambda roll: False)
     ways = list[Action]()
 
     def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
