@@ -16,6 +16,10 @@ NICER = 10
 """How much less than the program itself its workers press for the processor, where the system knows such a thing."""
 
 
+LOOKS_EVERY = 2.0
+"""Seconds after which a worker looks whether the program is still there."""
+
+
 class Pool(ProcessPoolExecutor):
     """As many processes as ``workers``, begun afresh so that they share no thread or lock with the program.
 
@@ -44,8 +48,10 @@ def _begin(own_rules: Path | None, off: Event) -> None:
 
 
 def _leave_when(off: Event) -> None:
-    """Leave in the middle of a battle as soon as nobody waits for it any more."""
-    off.wait()
+    """Leave in the middle of a battle as soon as nobody waits for it any more, be it that the program was killed."""
+    parent = multiprocessing.parent_process()
+    while not off.wait(LOOKS_EVERY) and (parent is None or parent.is_alive()):
+        pass
     os._exit(0)
 
 

@@ -9,7 +9,9 @@ from functools import cache
 from math import sqrt
 from multiprocessing import active_children, get_context
 from pathlib import Path
+from threading import Event
 from time import sleep
+from unittest.mock import Mock
 
 import pytest
 
@@ -18,7 +20,7 @@ from engine.catalogue import ruleset
 from engine.contract import AnyBattle
 from engine.save.opening import open_journal
 from engine.simulate.kept_battle import keep_battle
-from engine.simulate.pool import Pool, _begin
+from engine.simulate.pool import Pool, _begin, _leave_when
 from engine.simulate.run import Batch, Ending, Ready, _are_enemies, ending, play_batch, ready, steps
 from engine.simulate.spread import A_BATCH, AHEAD, simulated
 from engine.simulate.start import packed, unpacked
@@ -171,6 +173,20 @@ def test_a_worker_reads_the_gms_own_rules_where_there_are_some(
     monkeypatch.setattr("os.nice", lambda _: None)
     _begin(folder, get_context("spawn").Event())
     assert used == ([] if folder is None else [folder])
+
+
+def test_a_worker_leaves_when_it_is_told_and_when_the_program_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    gone: list[int] = []
+    monkeypatch.setattr("os._exit", gone.append)
+    monkeypatch.setattr("engine.simulate.pool.LOOKS_EVERY", 0.01)
+    told, untold = Event(), Event()
+    told.set()
+    for off, alive in ((told, [True]), (untold, [True, True, False])):
+        there = iter(alive)
+        monkeypatch.setattr("multiprocessing.parent_process", lambda there=there: Mock(is_alive=lambda: next(there)))
+        _leave_when(off)
+        assert list(there) == ([True] if off is told else [])
+    assert gone == [0, 0]
 
 
 def test_whoever_falls_is_counted_for_whose_deed_it_fell_in() -> None:
