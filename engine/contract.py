@@ -747,6 +747,8 @@ class Tactics:
     deeds_left: Callable[[Battle[Any, Any, Any], CombatantId], int | None] = not_counted
     """Blows that somebody can yet answer in this round where an answer costs a deed, as a blow does; None: it costs
     none."""
+    melee_holds: bool = False
+    """Whether whoever stands beside an enemy cannot simply walk off, neither away nor to somebody else."""
     ends: Callable[[Any], Any] = it_ends
     """The options themselves, or those that a fight has to be played with so that somebody can be put out of action."""
 

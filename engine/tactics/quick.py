@@ -22,12 +22,12 @@ from engine.standing.ground import cells_held
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed
 from engine.tactics.drill import Blow
-from engine.tactics.guard import Guard
 from engine.tactics.health import fitness, points
 from engine.tactics.judged import judged
 from engine.tactics.judgement import BESIDE
 from engine.tactics.reaches import farthest
 from engine.tactics.rehearsal import Rehearsal
+from engine.tactics.shelter import Shelter
 from engine.tactics.temperament import name_of
 from engine.tactics.ways import NEAREST
 
@@ -58,7 +58,7 @@ class Turn:
     liked: set[Action] = field(default_factory=set)
 
 
-class Quick(Guard):
+class Quick(Shelter):
     """Chooses deeds at the quick level; keeps what it learned of the figures, and what each did in its turn."""
 
     def __init__(self, rules: AnyRuleset, rehearsal: Rehearsal) -> None:
@@ -123,6 +123,8 @@ class Quick(Guard):
             return None  # it has gone as far as it goes, and looks where it wanted to look
         if self._is_bare(battle, id):
             return self._withdrawal(battle, id)
+        if self._may_step_aside(battle, id):
+            return self._steps_aside(battle, id)
         walks = self._walks(battle, id, enemies) if turn.deeds else self._goes(battle, id, enemies)
         return self._door_ahead(battle, id, enemies) or next(walks, None) or self._to_post(battle, id)
 

@@ -120,5 +120,13 @@ LASTING = frozenset({"objection-thrown-away"})
 """Objections to an attack with what is gone for good."""
 
 TACTICS = Tactics(
-    health=health, burden=burden, first=first, arms=arms, fall=fall, lasting=LASTING, flees=flees, in_vain=in_vain
+    health=health,
+    burden=burden,
+    first=first,
+    arms=arms,
+    fall=fall,
+    flees=flees,
+    in_vain=in_vain,
+    lasting=LASTING,
+    melee_holds=True,  # OSE-MOVE-03
 )

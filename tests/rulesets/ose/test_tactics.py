@@ -16,9 +16,10 @@ from engine.rulesets.ose.sheet import Condition, Spirit
 from engine.rulesets.ose.state import Turn
 from engine.table.requests import Choice, Option
 from engine.tactics.careful import Careful
+from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
-from engine.testkit.builders import RED
-from tests.rulesets.ose.scene import OSE, drawn, fight, monster, sheet, weapon
+from engine.testkit.builders import RED, Fighter
+from tests.rulesets.ose.scene import OSE, E, do, drawn, fight, monster, sheet, weapon
 
 A = CombatantId("A")
 
@@ -137,3 +138,19 @@ def test_who_has_a_slow_weapon_strikes_with_it_and_not_with_bare_hands(temper: s
     deed = Careful(OSE, Rehearsal(OSE)).deed(battle, A)
     assert isinstance(deed, Action)
     assert (deed.kind, deed.item) == ("attack", "arm-battle-axe")
+
+
+@pytest.mark.rule("OSE-MOVE-03", "OSE-WITHDRAW-01")
+@pytest.mark.parametrize(("armour", "steps"), [(2, True), (9, False)])
+def test_the_weak_strikes_and_withdraws_while_a_sturdy_friend_holds_the_enemy(armour: int, steps: bool):
+    # Whoever stays gets the blow of x: the knight, hit by a third of them, rather than A; nobody is spared where the
+    # friend is hit as often and has no more to lose.
+    knight = sheet("sword", hp=30 if armour == 2 else 4, armour=armour)
+    weak = Fighter(sheet=sheet("sword", hp=4), facing=E)
+    battle = fight(". . . A x K .", {"A": weak, "x": monster("sword"), "K": knight})
+    player = Quick(OSE, Rehearsal(OSE))
+    strike = player.deed(battle, A)
+    assert isinstance(strike, Action)
+    assert strike.kind == "attack"
+    back = player.deed(do(battle, strike, 1).battle, A)
+    assert (isinstance(back, Action) and back.manner == "withdraw") is steps
