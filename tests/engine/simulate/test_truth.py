@@ -20,7 +20,7 @@ from engine.catalogue import ruleset
 from engine.contract import AnyBattle
 from engine.save.opening import open_journal
 from engine.simulate.kept_battle import keep_battle
-from engine.simulate.pool import Pool, _begin, _leave_when
+from engine.simulate.pool import NICER, ROUNDS, Pool, _begin, _leave_when
 from engine.simulate.run import Batch, Ending, Ready, _are_enemies, ending, play_batch, ready, steps
 from engine.simulate.spread import A_BATCH, AHEAD, simulated
 from engine.simulate.start import packed, unpacked
@@ -171,6 +171,7 @@ def test_a_worker_reads_the_gms_own_rules_where_there_are_some(
     monkeypatch.setattr("engine.catalogue.use_folder", used.append)
     monkeypatch.setattr("signal.signal", lambda *_: None)
     monkeypatch.setattr("os.nice", lambda _: None)
+    monkeypatch.setattr("gc.set_threshold", lambda *_: None)
     _begin(folder, get_context("spawn").Event())
     assert used == ([] if folder is None else [folder])
 
@@ -187,6 +188,16 @@ def test_a_worker_leaves_when_it_is_told_and_when_the_program_is_gone(monkeypatc
         _leave_when(off)
         assert list(there) == ([True] if off is told else [])
     assert gone == [0, 0]
+
+
+def test_a_worker_collects_garbage_seldom_and_presses_less_than_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds: list[tuple[int, ...]] = []
+    less: list[int] = []
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    monkeypatch.setattr("os.nice", less.append)
+    monkeypatch.setattr("gc.set_threshold", lambda *numbers: rounds.append(numbers))
+    _begin(None, get_context("spawn").Event())
+    assert (rounds, less) == ([ROUNDS], [NICER])
 
 
 def test_whoever_falls_is_counted_for_whose_deed_it_fell_in() -> None:
