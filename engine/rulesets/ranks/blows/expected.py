@@ -97,15 +97,16 @@ def _results(options: Options, way: Way, rolled: Rolled, mid: Mid) -> Iterator[t
         for _, lead, chance in _spread(options, rolled, "lead"):
             yield formulas.dodged(options, figures(sa=mid.struck + lead)), chance
         return
-    for ahead, strength, chance in _spread(options, rolled, "strength"):
-        now = figures(ahead, sa=mid.strength + strength)
-        if not formulas.is_late(options, now):
-            yield formulas.warded_in_time(options, now), chance
-    late, by = (formulas.parried_late, "lead") if way is Way.PARRY else (formulas.blocked_late, "struck")
-    for ahead, struck, chance in _spread(options, rolled, by):
-        now = figures(ahead, sa=mid.struck + struck)
-        if formulas.is_late(options, now):
-            yield late(options, now), chance
+    in_time, too_late = _spread(options, rolled, "strength"), "lead" if way is Way.PARRY else "struck"
+    # Only the throws for AA and AD decide whether an answer comes too late.
+    is_late = {ahead: formulas.is_late(options, figures(ahead)) for ahead in {ahead for ahead, _, _ in in_time}}
+    for ahead, strength, chance in in_time:
+        if not is_late[ahead]:
+            yield formulas.warded_in_time(options, figures(ahead, sa=mid.strength + strength)), chance
+    late = formulas.parried_late if way is Way.PARRY else formulas.blocked_late
+    for ahead, struck, chance in _spread(options, rolled, too_late):
+        if is_late[ahead]:
+            yield late(options, figures(ahead, sa=mid.struck + struck)), chance
 
 
 def _spread(options: Options, rolled: Rolled, other: str) -> Spread:
