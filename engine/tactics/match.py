@@ -55,7 +55,9 @@ def played_out(
             order = order_of(rules, battle)
             if is_decided(rules, battle) or order.round > last:
                 return
-            found = next(_wishes(rules, battle, order.active, player_of, idle), None)
+            # In a phase that passes by itself nobody can do anything.
+            active = () if order.passes else order.active
+            found = next(_wishes(rules, battle, active, player_of, idle), None)
             if found is not None:
                 deed, player = found
             elif order.next is None:
