@@ -53,11 +53,11 @@ class Judgement:
         return temper_of(battle, id)
 
     def _look_anew(self) -> None:
-        """A decision begins: what was seen for the last one is forgotten."""
+        """Something was decided: what was seen for it is forgotten, for it may rest on what was decided before."""
         self._looked = None
 
     def _once(self, battle: AnyBattle, what: Hashable, make: Callable[[], T]) -> T:
-        """What ``make`` gives, kept under ``what`` as long as one decision looks at this very battle."""
+        """What ``make`` gives, kept under ``what`` as long as this very battle is looked at and nothing is decided."""
         if self._looked is None or self._looked[0] is not battle:
             self._looked = battle, {}
         kept = self._looked[1]
@@ -83,7 +83,11 @@ class Judgement:
 
     def _feared(self, battle: AnyBattle, id: CombatantId) -> list[Combatant[object]]:
         """Those of the enemies who do not run away."""
-        return [enemy for enemy in self._enemies(battle, id) if not self._runs_away(battle, enemy.id)]
+
+        def make() -> list[Combatant[object]]:
+            return [enemy for enemy in self._enemies(battle, id) if not self._runs_away(battle, enemy.id)]
+
+        return self._once(battle, ("feared", id), make)
 
     def _nearest_enemies(self, battle: AnyBattle, id: CombatantId) -> list[Combatant[object]]:
         found = foes_of(self.rules, battle, id)
@@ -140,8 +144,12 @@ class Judgement:
 
     def _open_now(self, battle: AnyBattle, id: CombatantId) -> frozenset[Name]:
         """The attacks to which the rules object in nothing as things stand; a target may yet be too far."""
-        offers = self._attack_offers(battle, id)
-        return frozenset(name_of(offer.action) for offer in offers if not offer.objections)
+
+        def make() -> frozenset[Name]:
+            offers = self._attack_offers(battle, id)
+            return frozenset(name_of(offer.action) for offer in offers if not offer.objections)
+
+        return self._once(battle, ("open now", id), make)
 
     def _runs_away(self, battle: AnyBattle, id: CombatantId) -> bool:
         """Whether the rules have put somebody to flight: nobody fears it, and it can wait."""

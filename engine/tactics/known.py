@@ -51,6 +51,8 @@ class Knowledge:
                 self._met.add((side, enemy.id))
                 continue
             cell = self._last.get((side, enemy.id))
+            if cell == enemy.cell and not enemy.hidden:
+                continue  # it stands where it was seen last, and nobody sees that place
             moved: Combatant[object] = replace(enemy, cell=cell)
             believed = believed.with_combatant(moved)
             if cell is not None and _is_any_of(battle, seen, believed.cells_of(enemy.id)):
@@ -96,6 +98,8 @@ class Searching(Knowledge):
     def of(self, battle: AnyBattle, id: CombatantId) -> AnyBattle:
         """The battle as the side of ``id`` takes it to be, with one enemy in it at least as long as there is any."""
         believed = super().of(battle, id)
+        if believed is battle:
+            return battle
         standing = foes_of(self._rules, battle, id)
         if not standing or any(believed[enemy.id].cell is not None for enemy in standing):
             return believed

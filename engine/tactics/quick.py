@@ -76,7 +76,6 @@ class Quick(Shelter):
 
     def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
         """What a figure does next, nothing that the rules object to; None when it has done enough."""
-        self._look_anew()
         turn = self._done.setdefault(id, Turn())
         if turn.deeds >= MOST_DEEDS or battle[id].cell is None:
             return None
@@ -84,6 +83,7 @@ class Quick(Shelter):
         turn.fruitless = turn.fruitless + 1 if is_fruitless else 0
         found = self._found(battle, id, turn)
         if found is not None:
+            self._look_anew()
             turn.deeds += 1
             turn.last = battle, found
             if isinstance(found, Action) and found.target is not None:
