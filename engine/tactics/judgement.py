@@ -9,7 +9,7 @@ from typing import TypeVar
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Mode, Offer
-from engine.derived import Kept
+from engine.derived import Kept, derived
 from engine.grid.cell_set import CellSet, dilated
 from engine.grid.grid import Grid
 from engine.play.asked import order_of
@@ -21,8 +21,10 @@ from engine.tactics.health import WHOLE
 from engine.tactics.rehearsal import Rehearsal
 from engine.tactics.temperament import Name, Temperament, name_of, temper_of
 
-MOST_RINGS = 200
-"""Surroundings of figures that are kept."""
+MOST_RINGS = 2000
+"""Surroundings of figures that are kept with a grid: in a thousand battles on one map they come again and again."""
+MOST_CUT = 500
+"""Drills of figures that have thrown something away that are kept."""
 MOST_KINDS = 5
 """Kinds of enemies that one decision reckons with, the nearest: each has to be rehearsed with."""
 BESIDE = 1
@@ -46,8 +48,7 @@ class Judgement:
         self._looked: tuple[AnyBattle, dict[Hashable, object]] | None = None
         self._struck: dict[CombatantId, int] = {}
         self._spent: dict[CombatantId, tuple[object, frozenset[Name]]] = {}
-        self._bands: Kept[tuple[CellSet, int, int, int], CellSet] = Kept(MOST_RINGS)
-        self._rings: Kept[tuple[CellSet, int], CellSet] = Kept(MOST_RINGS)
+        self._cut: Kept[tuple[CombatantId, CombatantId, frozenset[Name]], Drill] = Kept(MOST_CUT)
 
     def _temper(self, battle: AnyBattle, id: CombatantId) -> Temperament:
         return temper_of(battle, id)
@@ -110,7 +111,11 @@ class Judgement:
 
     def _has(self, battle: AnyBattle, id: CombatantId, blow: Blow) -> bool:
         """Whether a figure still has what an attack is made with: what it threw is gone."""
-        return name_of(blow.action) in self._once(battle, ("has", id), lambda: self._had(battle, id))
+        return name_of(blow.action) in self._had_names(battle, id)
+
+    def _had_names(self, battle: AnyBattle, id: CombatantId) -> frozenset[Name]:
+        """The attacks with what a figure still has."""
+        return self._once(battle, ("has", id), lambda: self._had(battle, id))
 
     def _had(self, battle: AnyBattle, id: CombatantId) -> frozenset[Name]:
         lasting = self.rules.tactics.lasting
@@ -124,7 +129,11 @@ class Judgement:
         gone = self._gone(battle, by) if self.rules.tactics.lasting else frozenset[Name]()
         if not gone:
             return drill
-        return replace(drill, blows=tuple(blow for blow in drill.blows if name_of(blow.action) not in gone))
+
+        def make() -> Drill:
+            return replace(drill, blows=tuple(blow for blow in drill.blows if name_of(blow.action) not in gone))
+
+        return self._cut.of((by, at, gone), make)
 
     def _gone(self, battle: AnyBattle, id: CombatantId) -> frozenset[Name]:
         """The attacks for which a figure has nothing any more: that changes with its sheet only."""
@@ -190,7 +199,8 @@ class Judgement:
 
     def _around(self, grid: Grid, cells: CellSet, steps: int) -> CellSet:
         """The cells and all that lie so near to them; figures stand still more often than they walk."""
-        return self._rings.of((cells, steps), lambda: dilated(grid, cells, steps))
+        rings: Kept[tuple[CellSet, int], CellSet] = derived(grid, "_rings", lambda: Kept(MOST_RINGS))
+        return rings.of((cells, steps), lambda: dilated(grid, cells, steps))
 
     def _between(self, grid: Grid, held: CellSet, least: int, most: int, size: int) -> CellSet:
         """The anchor cells of a figure of this size that lie from ``least`` to ``most`` cells away from those held."""
@@ -201,7 +211,8 @@ class Judgement:
                 within &= ~self._around(grid, held, least - 1)
             return anchors_touching(grid, within, size) & ~anchors_touching(grid, held, size)
 
-        return self._bands.of((held, least, most, size), make)
+        bands: Kept[tuple[CellSet, int, int, int], CellSet] = derived(grid, "_bands", lambda: Kept(MOST_RINGS))
+        return bands.of((held, least, most, size), make)
 
     def _struck_by(self, battle: AnyBattle, me: Combatant[object], *, idle_only: bool = False) -> list[CellSet]:
         """Anchor cells at which at least one enemy who has to come near could strike ``me`` in its next turn, those at

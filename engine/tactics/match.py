@@ -14,9 +14,12 @@ from engine.play.chance import Chance
 from engine.play.ending import is_decided
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed
+from engine.tactics.health import points
 
 MOST_ROUNDS = 50
 """Rounds after which a battle is left undecided, unless somebody says otherwise."""
+MOST_QUIET = 20
+"""Rounds running in which nobody lost, fell or left after which it is left undecided: nothing will come of it."""
 MOST_DEEDS = 20_000
 """Deeds after which it is left undecided, whatever the rules call a round."""
 
@@ -42,18 +45,19 @@ def played_out(
     *,
     most_rounds: int = MOST_ROUNDS,
 ) -> Iterator[Played]:
-    """The deeds of a battle until no two who stand are enemies, or for so many rounds.
+    """The deeds of a battle until no two who stand are enemies, for so many rounds, or until nothing comes of them.
 
     A question is answered by the player of whoever it is put to, those to the GM by that of whoever acts.
     """
     idle: set[CombatantId] = set()
     last = order_of(rules, battle).round + most_rounds
+    quiet = Quiet(rules)
     for _ in range(MOST_DEEDS):
         deed: OwnDeed = Action(BEGIN)
         player: Player | None = None
         if battle.started:
             order = order_of(rules, battle)
-            if is_decided(rules, battle) or order.round > last:
+            if is_decided(rules, battle) or order.round > last or quiet.lasts(battle, order.round):
                 return
             # In a phase that passes by itself nobody can do anything.
             active = () if order.passes else order.active
@@ -76,6 +80,30 @@ def played_out(
         done, answers = carried_out(rules, battle, deed, dice, choose)
         yield Played(deed, answers, done.events, done.battle)
         battle = done.battle
+
+
+class Quiet:
+    """Remembers in which round something came of a battle last."""
+
+    def __init__(self, rules: AnyRuleset) -> None:
+        self._rules = rules
+        self._round: int | None = None
+        self._since = 0
+        self._stood: tuple[tuple[int, int, bool], ...] = ()
+
+    def lasts(self, battle: AnyBattle, number: int) -> bool:
+        """Whether everybody stands as he stood MOST_QUIET rounds before; looked at as each round begins."""
+        if number == self._round:
+            return False
+        self._round = number
+        stand = tuple(self._state(battle, id) for id in battle.combatants)
+        if stand != self._stood:
+            self._stood, self._since = stand, number
+        return number - self._since >= MOST_QUIET
+
+    def _state(self, battle: AnyBattle, id: CombatantId) -> tuple[int, int, bool]:
+        left, most = points(self._rules, battle, id)
+        return left, most, battle[id].cell is None or self._rules.is_out(battle, id)
 
 
 def _wishes(

@@ -212,13 +212,16 @@ class Ways(Patience):
         return self._once(battle, ("wanted", id, now), lambda: self._goals(battle, id, enemies, now=now))
 
     def _goals(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]], *, now: bool) -> list[Goal]:
-        grid, size, found, leash = battle.board.grid, battle[id].size, [], self._leash(battle, id)
+        grid, size, found, leash = battle.board.grid, battle[id].size, list[Goal](), self._leash(battle, id)
+        picks, there = self._temper(battle, id).picks, self._had_names(battle, id)
+        if now:
+            there &= self._open_now(battle, id)
+        if not there:
+            return found
         steady = [enemy for enemy in enemies if not self._runs_away(battle, enemy.id)]
         for enemy in steady or enemies:
             drill = self.rehearsal.drill(battle, id, enemy.id)
-            blows = [blow for blow in drill.blows if self._has(battle, id, blow)]
-            if now:
-                blows = [blow for blow in blows if name_of(blow.action) in self._open_now(battle, id)]
+            blows = [blow for blow in drill.blows if name_of(blow.action) in there]
             held = cells_held(battle, (enemy.id,))
             for best in self._ways_to_strike(battle, id, blows):
                 cells = self._between(grid, held, best.least, best.reach, size)
@@ -226,9 +229,10 @@ class Ways(Patience):
                     cells &= leash
                     if not cells:
                         continue
-                harm = self._taste(battle, id, name_of(best.action), best.best)
-                worth = self._worth(battle, id, enemy.id, harm, fitness(self.rules, battle, enemy.id))
-                if not self._temper(battle, id).picks:
+                if picks:
+                    harm = self._taste(battle, id, name_of(best.action), best.best)
+                    worth = self._worth(battle, id, enemy.id, harm, fitness(self.rules, battle, enemy.id))
+                else:
                     worth = -NEAREST * battle.distance(id, enemy.id)
                 found.append(Goal(enemy, cells, best.reach, drill.stride, worth))
         found.sort(key=lambda goal: -goal.worth)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Tactics
@@ -15,7 +17,7 @@ from engine.rulesets.ose.order.morale import can_check, chance_to_break
 from engine.rulesets.ose.order.timing import READY, WAIT
 from engine.rulesets.ose.place.pace import RETREAT, cells_a_round
 from engine.rulesets.ose.sheet import Arm, Spirit
-from engine.rulesets.ose.state import OseBattle, Part, doings, is_slow
+from engine.rulesets.ose.state import Losses, OseBattle, Part, doings, is_slow
 
 CONDITION, FLEEING = 200, 300
 """Thousandths of its worth that a figure loses to each condition, and to running away."""
@@ -92,19 +94,23 @@ def arms(battle: OseBattle, id: CombatantId) -> tuple[Action, ...]:
 
 def fall(battle: OseBattle, id: CombatantId) -> int:
     """What breaks, on average, when a first death or the loss of half a side calls for a check (OSE-MORALE-03)."""
-    return derived(battle, f"fall of {id}", lambda: _fall(battle, id))
-
-
-def _fall(battle: OseBattle, id: CombatantId) -> int:
-    me = battle[id]
-    losses = next((losses for losses in battle.state.losses if losses.side == me.side), None)
-    if losses is None or me.sheet.is_out or id not in losses.members:
+    losses = next((losses for losses in battle.state.losses if losses.side == battle[id].side), None)
+    if losses is None or battle[id].sheet.is_out or id not in losses.members:
         return 0
-    out = 1 + sum(one not in battle.combatants or battle[one].sheet.is_out for one in losses.members)
+    falls: dict[CombatantId, int] = derived(battle, f"falls of {losses.side}", lambda: _falls(battle, losses))
+    return falls.get(id, 0)
+
+
+def _falls(battle: OseBattle, losses: Losses) -> dict[CombatantId, int]:
+    """The same for each of a side who stands yet, of ``WHOLE``; nothing where the next fall calls for no check."""
+    standing = [one for one in losses.members if one in battle.combatants and not battle[one].sheet.is_out]
+    out = 1 + len(losses.members) - len(standing)
     if losses.death and (losses.half or out * 2 < len(losses.members)):
-        return 0
-    others = (battle[one] for one in battle.combatants if one != id and battle[one].side == me.side)
-    return round(WHOLE * sum(chance_to_break(one.sheet.morale_score) for one in others if can_check(battle, one.id)))
+        return {}
+    there = (one for one in battle.combatants if battle[one].side == losses.side)
+    breaks = {one: chance_to_break(battle[one].sheet.morale_score) for one in there if can_check(battle, one)}
+    total = sum(breaks.values(), Fraction(0))
+    return {one: round(WHOLE * (total - breaks.get(one, 0))) for one in standing}
 
 
 def in_vain(battle: OseBattle, action: Action) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId, SideId
@@ -280,9 +281,15 @@ def _next(battle: OseBattle) -> Offer | None:
 def _phases(battle: OseBattle) -> tuple[Phase, ...]:
     """Declarations, initiative and the five phases of a turn, each with its progress."""
     state = battle.state
-    keys: tuple[Stage | Part, ...] = (Stage.DECLARATIONS, Stage.INITIATIVE, *PARTS)
     now: Stage | Part = state.part if state.stage is Stage.TURNS else state.stage
-    place = keys.index(now) if battle.started and now in keys else -1 if not battle.started else len(keys)
+    return _phases_at(now if battle.started else None)
+
+
+@cache
+def _phases_at(now: Stage | Part | None) -> tuple[Phase, ...]:
+    """The same where ``now`` is being taken; None: the battle has not begun."""
+    keys: tuple[Stage | Part, ...] = (Stage.DECLARATIONS, Stage.INITIATIVE, *PARTS)
+    place = -1 if now is None else keys.index(now) if now in keys else len(keys)
     rules = {Stage.DECLARATIONS: "OSE-DECL-01", Stage.INITIATIVE: "OSE-INIT-01"}
     return tuple(
         Phase(
