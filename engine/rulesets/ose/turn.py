@@ -21,7 +21,7 @@ from engine.rulesets.ose.order.initiative import roll_initiative
 from engine.rulesets.ose.order.standing import out_of_turn, unable
 from engine.rulesets.ose.place.engagement import is_in_melee
 from engine.rulesets.ose.place.room import can_step
-from engine.rulesets.ose.state import PARTS, OseBattle, Part, Stage, State, Turn, acts_in, doings, takes
+from engine.rulesets.ose.state import PARTS, Declared, OseBattle, Part, Stage, State, Turn, acts_in, doings, takes
 from engine.standing import sides_left
 from engine.table.table import Table
 
@@ -63,6 +63,8 @@ def opened(table: Table, battle: OseBattle, after: Part | None = None) -> OseBat
     parts = PARTS[PARTS.index(after) + 1 :] if after is not None else PARTS
     while (turn := battle.state.current) is not None:
         for part in parts:
+            if _is_plainly_empty(battle, part):
+                continue
             battle = battle.with_state(replace(battle.state, part=part))
             if is_open(battle, turn, part):
                 _told(table, turn, part)
@@ -73,6 +75,16 @@ def opened(table: Table, battle: OseBattle, after: Part | None = None) -> OseBat
         battle = battle.with_state(replace(battle.state, turn=battle.state.turn + 1, part=Part.MORALE))
         parts = PARTS
     return _next_round(table, battle)
+
+
+def _is_plainly_empty(battle: OseBattle, part: Part) -> bool:
+    """Whether nobody can act in a phase whoever's turn it is: no check is due, nobody has a spell or an item."""
+    if part is Part.MORALE:
+        return not any(battle.state.due.values())
+    if part is not Part.SPELLS:
+        return False
+    has_declared = any(done.declared is Declared.SPELL for done in battle.state.doings.values())
+    return not has_declared and not any(one.sheet.items for one in battle.combatants.values())
 
 
 def _told(table: Table, turn: Turn, part: Part) -> None:

@@ -19,7 +19,7 @@ from engine.tactics.careful import MOST_ATTACKS, MOST_WAYS, Advice, Careful
 from engine.tactics.doors import OwnDeed
 from engine.tactics.hope import _is_harmed
 from engine.tactics.judged import Judged
-from engine.tactics.match import _wishes, played_out
+from engine.tactics.match import Quiet, _wishes, played_out
 from engine.tactics.quick import MOST_WALKS, Quick, Turn
 from tests.builders import Fighter
 from tests.engine.tactics.drilled import Drilled, drill
@@ -174,15 +174,23 @@ class Idle(Asked):
         return None
 
 
-@pytest.mark.parametrize(("more", "rounds"), [({}, 50), ({"most_rounds": 2}, 2)])
+@pytest.mark.parametrize(("more", "rounds"), [({}, 20), ({"most_rounds": 2}, 3)])
 def test_a_battle_in_which_nobody_does_anything_is_left_undecided_after_so_many_rounds(
     more: dict[str, int], rounds: int
 ) -> None:
     battle, idle = started("A b"), Idle(0)
     steps = list(played_out(TOY, battle, Stream("1"), lambda now, id: idle, **more))
-    # Two turns a round, in the one that it begins in and in so many more.
-    assert len(steps) == 2 * (rounds + 1)
-    assert TOY.order(steps[-1].after).round == battle.state.round + rounds + 1
+    # Two turns a round, in the one that it begins in too.
+    assert len(steps) == 2 * rounds
+    assert TOY.order(steps[-1].after).round == battle.state.round + rounds
+
+
+def test_a_battle_in_which_somebody_is_hurt_now_and_then_is_not_left() -> None:
+    battle, quiet = started("A b"), Quiet(TOY)
+    hurt = battle.with_sheet(B, Sheet(hits=3))
+    gone = hurt.with_place(B, None, 0)
+    seen = [(battle, 1), (battle, 20), (hurt, 21), (hurt, 40), (gone, 41), (gone, 60), (gone, 61), (gone, 61)]
+    assert [quiet.lasts(now, number) for now, number in seen] == [False] * 6 + [True, False]
 
 
 def test_an_attack_that_was_weighed_and_found_worth_nothing_is_not_made() -> None:
