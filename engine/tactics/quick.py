@@ -73,6 +73,7 @@ class Quick(Shelter):
             self._fled[id] = self._fled.get(id, 0) + 1
         self._flees.clear()
         self._done.clear()
+        self._look_anew()
 
     def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
         """What a figure does next, nothing that the rules object to; None when it has done enough."""
