@@ -10,16 +10,18 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.play.by_setting import picked, question_of
+from engine.rulesets.ose.missiles.bombard import victims
 from engine.rulesets.ose.options import Options, SubdualTotal
 from engine.rulesets.ose.order.morale import with_losses
 from engine.rulesets.ose.sheet import Condition, Spirit
-from engine.rulesets.ose.state import Turn
+from engine.rulesets.ose.state import Stage, Turn
 from engine.table.requests import Choice, Option
 from engine.tactics.careful import Careful
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 from engine.testkit.builders import RED, Fighter
 from tests.rulesets.ose.scene import OSE, E, do, drawn, fight, monster, sheet, weapon
+from tests.rulesets.ose.test_from_above import flying
 
 A = CombatantId("A")
 
@@ -154,3 +156,23 @@ def test_the_weak_strikes_and_withdraws_while_a_sturdy_friend_holds_the_enemy(ar
     assert strike.kind == "attack"
     back = player.deed(do(battle, strike, 1).battle, A)
     assert (isinstance(back, Action) and back.manner == "withdraw") is steps
+
+
+@pytest.mark.rule("OSE-BOMB-01")
+def test_it_drops_its_stone_on_the_knot_and_not_where_its_friend_stands():
+    knot = ". . . . . . . .\n. x y . . . w .\n. z . . . . B .\n. A . . . . . ."
+    battle = flying(picture=knot)
+    deed = Careful(OSE, Rehearsal(OSE)).deed(battle, A)
+    assert isinstance(deed, Action)
+    assert deed.kind == "bombard"
+    assert set(victims(battle, deed)) == {CombatantId(id) for id in "xyz"}
+
+
+@pytest.mark.rule("OSE-DECL-02", "OSE-MORALE-06")
+def test_whose_morale_is_broken_declares_its_retreat_and_nobody_else_does():
+    found = []
+    for spirit in (Spirit.FLEEING, Spirit.STEADY):
+        battle = fight(". . . . A x", {"A": monster("sword", spirit=spirit), "x": sheet("sword")})
+        battle = battle.with_state(replace(battle.state, stage=Stage.DECLARATIONS))
+        found.append(Quick(OSE, Rehearsal(OSE)).deed(battle, A))
+    assert found == [Action("declare", actor=A, manner="retreat"), None]
