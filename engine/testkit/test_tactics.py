@@ -11,14 +11,15 @@ from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
 from engine.play.chance import Stream
 from engine.play.ending import is_decided
 from engine.tactics.health import WHOLE, fitness, points
-from engine.tactics.match import played_out
+from engine.tactics.match import MOST_QUIET, played_out
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 from engine.tactics.temperament import USUAL, named, temperament
 from engine.testkit.builders import Fighter, battle
 
 PICTURE = ". . . . . . . . . .\nA . . . . . . . b .\nC . . . . . . . d .\n. . . . . . . . . ."
-ROUNDS = 25
+ROUNDS = MOST_QUIET - 2
+"""Rounds that are played: fewer than a fight in which nothing happens is left after."""
 
 
 def fight(rules: AnyRuleset, number: int) -> AnyBattle:

@@ -6,7 +6,7 @@ import multiprocessing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -40,6 +40,8 @@ def shown(hands: Hands) -> OutlookDialog:
 
 
 def bars(dialog: OutlookDialog) -> list[str]:
+    # What was shown before goes when the event loop comes to it.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return [bar.accessibleName() for bar in dialog.page.findChildren(ReadingBar)]
 
 
