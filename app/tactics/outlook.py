@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QSpinBox
+from shiboken6 import isValid
 
 from app.background import Cancelled
 from app.own_rules import agreed
@@ -255,13 +256,18 @@ class OutlookDialog(QDialog):
         self._search_on()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._cancel()
+        self._end()
         super().closeEvent(event)
 
     def done(self, result: int) -> None:
         """Esc too leaves no process behind."""
-        self._cancel()
+        self._end()
         super().done(result)
+
+    def _end(self) -> None:
+        """Nothing goes on for a window that is gone: no simulation, no battle that was to be opened."""
+        self._kit.background.drop(TASK)
+        self._cancel()
 
     # What is kept
 
@@ -290,7 +296,11 @@ class OutlookDialog(QDialog):
             return None
 
         def then(error: FlankError | None) -> None:
+            if not isValid(self):
+                return  # it has gone with its desk
             if error is not None:
+                self.page.setEnabled(True)
+                self.answer.hide()
                 kit.fail(error)
                 return
             self.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -15,6 +16,7 @@ from app.tactics.chips import SearchChip
 from app.tactics.meant import kinds, named
 from app.tactics.outlook import OutlookDialog
 from engine.battle.ids import CombatantId
+from engine.errors import BattleFileError
 from tests import few
 from tests.app.hands import Hands
 
@@ -73,6 +75,34 @@ def test_it_plays_the_battle_out_and_opens_a_median_one(qtbot: QtBot, doorstep: 
     assert len(hands.session.steps) == 0
     assert str(median + 1) in hands.window.notices.said[-1]
     assert "Ctrl+Tab" in hands.window.notices.said[-1]
+
+
+def test_a_battle_that_cannot_be_opened_is_told_and_one_of_a_closed_window_is_not_opened(
+    qtbot: QtBot, doorstep: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands, dialog = opened(qtbot, doorstep)
+    dialog.runs.setValue(10)
+    dialog.go.click()
+    qtbot.waitUntil(lambda: dialog._simulation is None, timeout=60_000)
+    before, goes_on = hands.session.battle, Event()
+
+    def full(*_: object, **__: object) -> None:
+        raise BattleFileError("cli-no-battle", file="full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("app.tactics.outlook.keep_battle", full)
+        dialog._open(0, 0)
+        assert not dialog.page.isEnabled()
+        qtbot.waitUntil(dialog.page.isEnabled, timeout=10_000)
+    assert not dialog.answer.isVisible()
+    assert "full" in hands.window.notices.said[-1]
+    monkeypatch.setattr("app.tactics.outlook.keep_battle", lambda *_, **__: goes_on.wait(10))
+    dialog._open(0, 0)
+    dialog.close()
+    goes_on.set()
+    qtbot.waitUntil(lambda: not hands.window.background.is_busy, timeout=10_000)
+    qtbot.wait(50)
+    assert hands.session.battle is before
 
 
 def test_variants_stand_side_by_side_and_a_battle_of_one_of_them_opens(qtbot: QtBot, doorstep: Path) -> None:
