@@ -195,9 +195,7 @@ class TacticsActions:
 
     def see_all(self) -> None:
         """Let them see the whole map, or only what their side sees."""
-        self._window.settings.keep(SEES_ALL, not self.sees_all)
-        self._window.notices.tell(self._window.text("acting-sees-all" if self.sees_all else "acting-sees-own"))
-        self._window.commands.changed.emit()
+        self._switch(SEES_ALL, "acting-sees-all", "acting-sees-own")
 
     @property
     def judges(self) -> bool:
@@ -206,8 +204,13 @@ class TacticsActions:
 
     def judge(self) -> None:
         """Let them be answered, or let them be asked."""
-        self._window.settings.keep(JUDGES, not self.judges)
-        self._window.notices.tell(self._window.text("acting-judges" if self.judges else "acting-asks"))
+        self._switch(JUDGES, "acting-judges", "acting-asks")
+
+    def _switch(self, setting: str, on: str, off: str) -> None:
+        """Move a setting to its other position, and say which that is by one of two sentences."""
+        is_on = not self._window.settings.kept(setting, False)
+        self._window.settings.keep(setting, is_on)
+        self._window.notices.tell(self._window.text(on if is_on else off))
         self._window.commands.changed.emit()
 
     def _start(self, ids: tuple[CombatantId, ...], command: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
-from engine.grid.cell_set import CellSet, cell_set, has
+from engine.grid.cell_set import CellSet, cell_set
 from engine.standing.ground import anchors_touching, cells_held
 from engine.tactics.judgement import BESIDE, Judgement
 from engine.tactics.temperament import Name
@@ -52,11 +52,6 @@ class Duty(Judgement):
         if not ward or self._temper(battle, id).guards is None:
             return anchors_touching(grid, ward, battle[id].size)
         return anchors_touching(grid, self._around(grid, ward, BESIDE_A_FRIEND), battle[id].size)
-
-    def _is_at_post(self, battle: AnyBattle, id: CombatantId) -> bool:
-        """Whether a figure that guards something is where it belongs."""
-        cell = battle[id].cell
-        return cell is not None and has(battle.board.grid, self._posts(battle, id), cell)
 
     def _worth(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId, harm: int, left: int) -> int:
         worth = super()._worth(battle, id, enemy, harm, left)

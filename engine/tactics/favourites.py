@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.battle.actions import Action
@@ -13,11 +12,8 @@ from engine.play.autoplay import carried_out
 from engine.play.chance import Stream
 from engine.tactics.foes import foes_of
 from engine.tactics.judged import judged
-from engine.tactics.rehearsal import MOST_STEPS, ONE, OTHER, scene
+from engine.tactics.rehearsal import APART, MOST_STEPS, ONE, OTHER, scene
 from engine.tactics.temperament import Name, name_of
-
-DISTANCES = 1, 6
-"""Cells between the two of them: beside each other, and as far as one shoots."""
 
 
 def favourites(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -26,21 +22,20 @@ def favourites(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> tuple[O
     They are tried on an empty map, on the nearest enemy, or on one of its own kind where there is none.
     """
     me = battle[id]
-    foes = [one for one in foes_of(rules, battle, id) if me.cell is not None] if me.cell is not None else []
+    foes = foes_of(rules, battle, id) if me.cell is not None else []
     foe = min(foes, key=lambda one: battle.distance(id, one.id), default=me)
     found: dict[Name, Offer] = {}
-    for distance in DISTANCES:
+    for distance in (1, APART):
         pair = (rules.as_new(me.sheet), me.size), (rules.as_new(foe.sheet), foe.size)
         try:
-            for offer in _offered(rules, scene(rules, battle, pair, distance), set(found)):
-                found.setdefault(name_of(offer.action), offer)
+            _find(rules, scene(rules, battle, pair, distance), found)
         except FlankError:
             continue  # a sheet that the rules cannot play with can do nothing
     return tuple(found.values())
 
 
-def _offered(rules: AnyRuleset, battle: AnyBattle, known: set[Name]) -> Iterator[Offer]:
-    """What ONE may do to OTHER in the first round, or the second where it does not act in the first."""
+def _find(rules: AnyRuleset, battle: AnyBattle, found: dict[Name, Offer]) -> None:
+    """Add what ONE may do to OTHER in the first round, or the second where it does not act in the first."""
     dice, has_acted = Stream("favourites"), False
     battle = carried_out(rules, battle, Action(BEGIN), dice)[0].battle
     first = rules.order(battle).round
@@ -51,9 +46,9 @@ def _offered(rules: AnyRuleset, battle: AnyBattle, known: set[Name]) -> Iterator
         if ONE in order.active:
             has_acted = True
             for offer in rules.offers(battle, ONE):
-                if name_of(offer.action) not in known and _tells(rules, battle, offer):
-                    known.add(name_of(offer.action))
-                    yield offer
+                name = name_of(offer.action)
+                if name not in found and _tells(rules, battle, offer):
+                    found[name] = offer
         battle = carried_out(rules, battle, Action(NEXT), dice)[0].battle
 
 

@@ -15,7 +15,7 @@ from engine.grid.grid import Grid
 from engine.play.asked import order_of
 from engine.play.fog import seen_by_one
 from engine.standing.ground import anchors_touching, cells_held
-from engine.tactics.drill import Blow, Drill
+from engine.tactics.drill import Drill
 from engine.tactics.foes import foes_of
 from engine.tactics.health import WHOLE
 from engine.tactics.rehearsal import Rehearsal
@@ -109,12 +109,8 @@ class Judgement:
 
         return self._once(battle, ("friends", id), make)
 
-    def _has(self, battle: AnyBattle, id: CombatantId, blow: Blow) -> bool:
-        """Whether a figure still has what an attack is made with: what it threw is gone."""
-        return name_of(blow.action) in self._had_names(battle, id)
-
     def _had_names(self, battle: AnyBattle, id: CombatantId) -> frozenset[Name]:
-        """The attacks with what a figure still has."""
+        """The attacks with what a figure still has: what it threw is gone."""
         return self._once(battle, ("has", id), lambda: self._had(battle, id))
 
     def _had(self, battle: AnyBattle, id: CombatantId) -> frozenset[Name]:

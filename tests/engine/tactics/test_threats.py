@@ -16,7 +16,7 @@ from engine.table.requests import Choice, Option
 from engine.tactics.drill import Blow, Drill
 from engine.tactics.health import fitness
 from engine.tactics.quick import MOST_DEEDS, MOST_WALKS, Quick, Turn
-from engine.tactics.temperament import PATIENCE
+from engine.tactics.temperament import PATIENCE, name_of
 from engine.tactics.threats import Threat, reach_of
 from engine.tactics.ways import MOST_LOOKED_AT
 from tests.builders import Fighter
@@ -288,9 +288,9 @@ def test_what_a_figure_has_left_is_asked_anew_for_each_figure_and_after_each_dee
     quick = Quick(replace(TOY, offers=offers, attacks=None), Drilled({}))
     blow = Blow(Action("strike"), 1)
     for now, id in ((battle, A), (battle, A), (battle, B), (battle.with_sheet(A, Sheet(hits=3)), B)):
-        assert quick._has(now, id, blow)
+        assert name_of(blow.action) in quick._had_names(now, id)
     assert asked == [A, B, B]
-    assert not quick._has(battle, A, Blow(Action("bite"), 1))
+    assert name_of(Action("bite")) not in quick._had_names(battle, A)
 
 
 @pytest.mark.parametrize(("spent", "end"), [(False, None), (True, Cell(3, 0))])
