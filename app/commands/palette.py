@@ -155,8 +155,8 @@ class Palette(QFrame):
 
         if (formula := formula_in(wanted)) is None:
             return []
-        words = self._text("throw-this", formula=formula.text)
-        return [Found(f"throw {formula.text}", words, lambda: self._throw(formula.text), icon="dice")]
+        words = self._text("throw-this", formula=formula.whole)
+        return [Found(f"throw {formula.text}", words, lambda: self._throw(formula.whole), icon="dice")]
 
     def _pick(self, row: int) -> None:
         count = self.list.topLevelItemCount()

@@ -19,16 +19,20 @@ from app.text import name_of
 from engine.battle.actions import Throw
 from engine.battle.ids import CombatantId
 from engine.errors import FlankError
-from engine.table.formula import LONGEST, Formula, Weights, read_formula
+from engine.table.formula.odds import Weighed, distribution
+from engine.table.formula.parts import Formula
+from engine.table.formula.reading import LONGEST, LONGEST_REASON, read_formula
 
 if TYPE_CHECKING:
     from app.background import Cancelled
     from app.prompts.chart import Chart
     from app.prompts.overlay import Overlay
 
-EXAMPLES = "2d6+3   4d6kh3   3d10>=7   5d6!   4dF"
+EXAMPLES = "2d6+3   4d6kh3   2d10r1   3d10>=7   5d6!"
 """What a formula may look like; the help of the box explains the letters."""
-LETTERS = "0123456789DKHLF+-*/=()%"
+LONGEST_TYPED = 2 * LONGEST + LONGEST_REASON
+"""Letters that the line takes: what is too long is told in a sentence, not cut off in silence."""
+LETTERS = "0123456789DKHLFRMINAXO+-*/=()%<>!{},[]#"
 """What goes into the line also when the focus is elsewhere: here these keys call no command."""
 QUICK = (4, 6, 8, 10, 12, 20, 100)
 """The dice that a click adds."""
@@ -81,7 +85,7 @@ class ThrowPrompt(Prompt):
         self.setFixedWidth(px(380))
         self.line = QLineEdit()
         self.line.setProperty("role", "dice")
-        self.line.setMaxLength(LONGEST)
+        self.line.setMaxLength(LONGEST_TYPED)
         self.line.setPlaceholderText(EXAMPLES)
         self.line.setAccessibleName(text("throw-formula"))
         self.line.setToolTip(text("throw-help"))
@@ -176,12 +180,12 @@ class ThrowPrompt(Prompt):
             self._show(None)
             return
 
-        def work(cancelled: Cancelled) -> tuple[Weights, int] | None:
-            return formula.distribution()
+        def work(cancelled: Cancelled) -> Weighed | None:
+            return distribution(formula)
 
         self._kit.background.ask(ODDS, work, self._show)
 
-    def _show(self, found: tuple[Weights, int] | None) -> None:
+    def _show(self, found: Weighed | None) -> None:
         text = self._kit.text
         if found is None:
             self.odds.setText(self._bounds())
@@ -206,7 +210,7 @@ class ThrowPrompt(Prompt):
         formula = formula_in(self.line.text())
         return self._kit.text("throw-help" if formula is None else "throw-too-many")
 
-    def _draw(self, found: tuple[Weights, int] | None) -> None:
+    def _draw(self, found: Weighed | None) -> None:
         wide = found is not None and 1 < max(found[0]) - min(found[0]) + 1 <= MOST_BARS
         if found is None or not wide:
             if self._chart is not None:
@@ -237,7 +241,10 @@ class ThrowPrompt(Prompt):
         self._kit.settings.keep(LAST, formula.text)
         self._kit.settings.keep(SHOWN, self.shown.isChecked())
         by = self._by if self.for_somebody.isChecked() else None
-        self._done(Throw(formula.text, by, self.reason.text().strip(), self.shown.isChecked()), by_hand=by_hand)
+        self._done(
+            Throw(formula.text, by, self.reason.text().strip() or formula.reason, self.shown.isChecked()),
+            by_hand=by_hand,
+        )
 
 
 def with_die(typed: str, sides: int) -> str:

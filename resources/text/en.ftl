@@ -259,7 +259,7 @@ adjust-do = Apply
 
 throw-title = Dice
 throw-formula = Formula of the dice
-throw-help = 4d6kh3 keeps the three highest (kl the lowest, dh and dl drop), 3d10>=7 counts the dice from 7 up, 5d6! throws every six again, 4dF are Fudge dice.
+throw-help = 4d6kh3 keeps the three highest (kl the lowest, dh and dl drop). 2d6r<3 throws faces below 3 again until none is left, ro once. 5d6! throws every six once more and adds it, 5d6!>4 also every five. 3d6min2: a face counts at least 2 (max: at most). 3d10>=7 counts the dice from 7 up. {"{"}2d6,1d8{"}"}kh1 keeps the higher of two throws, (1d4)d6 throws as many dice as the first shows, 4dF are Fudge dice. What stands behind # is the reason.
 throw-add = One { $dice } more
 throw-odds = From { $least } to { $most }, on average { $mean }.
 throw-too-many = Too many dice for exact odds.
@@ -272,6 +272,7 @@ throw-type-hint = Type what fell (Shift+Enter)
 throw-this = Throw { $formula }
 dice-throw = { $formula }
 dice-throw-again = { $formula }: thrown again
+dice-throw-then = { $formula }: the dice that follow
 paste-side = “{ $side }” is not a side of this battle
 paste-side-hint = Which side do they join?
 enter-again = Enter has just answered a question. Press it again to open the sheet.
@@ -541,7 +542,13 @@ error-formula-long = A throw of dice has at most { $most } letters.
 error-formula-dice = A throw has at least one die and at most { $most } dice. Throw them in several parts.
 error-formula-sides = A die has 1 to { $most } sides.
 error-formula-number = Numbers in a throw go up to { $most }.
-error-formula-keep = Of { $dice } dice at least one is kept, and no more than there are.
+error-formula-keep = “{ $word }” (letter { $column }): of { $dice } dice at least one is kept, and no more than there are.
+error-formula-word = “{ $word }” (letter { $column }) is not known here. Behind dice may stand kh, kl, dh, dl, r, ro, !, !!, !p, min, max and a comparison such as >=7.
+error-formula-order = “{ $word }” (letter { $column }) changes faces: it stands before what is kept or dropped, as in 4d6r1kh3.
+error-formula-last = Nothing stands behind a comparison: “{ $word }” (letter { $column }) goes before it, as in 4d6kh3>=5.
+error-formula-twice = “{ $word }” (letter { $column }) can be there only once.
+error-formula-never = “{ $word }” (letter { $column }) never happens on these dice. To count what is so, write cs before the comparison, as in 5d6!cs>=5.
+error-formula-endless = “{ $word }” (letter { $column }) would throw every face again without end.
 error-formula-zero = A throw cannot be divided by zero.
 error-formula-explode = Only dice of two sides and more can be thrown again.
 error-formula-mix = Dice that are thrown again are either kept by height or counted, not both.

@@ -78,6 +78,34 @@ def test_a_selected_figure_throws_and_the_reason_is_told(toy: ToyWindow) -> None
     assert last_line(toy).startswith("A, Stealth: d20+5 = ")
 
 
+def test_what_stands_behind_the_hash_is_the_reason(toy: ToyWindow) -> None:
+    toy.window.selection.select((A,))
+    prompt = box(toy)
+    prompt.line.setText("/r 1d1[Fire] + 2 # Sneak <b>attack</b>")
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.steps[-1].deed == Throw("1d1[Fire]+2", A, "Sneak <b>attack</b>")
+    assert last_line(toy) == "A, Sneak <b>attack</b>: 1d1[Fire]+2 = 3 [1 Fire]"
+    prompt = box(toy)
+    assert prompt.line.text() == "1d1[Fire]+2"
+    prompt.line.setText("1d1 # Luck")
+    prompt.reason.setText("What was typed below")
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.steps[-1].deed == Throw("1d1", A, "What was typed below")
+
+
+def test_dice_that_say_how_many_are_typed_before_the_others(toy: ToyWindow) -> None:
+    prompt = box(toy)
+    prompt.line.setText("(1d4)d6kh1")
+    toy.press(Qt.Key.Key_Return, SHIFT)
+    for faces, dice in (("3", "1d4"), ("2 6 1", "3d6")):
+        assert str(toy.roll.roll.dice) == dice
+        toy.roll.line.setText(faces)
+        toy.press(Qt.Key.Key_Return)
+    assert last_line(toy).endswith("(1d4)d6kh1 = 6 [3; (2), 6, (1)]")
+    toy.press("z", CTRL)
+    assert not any(isinstance(step.deed, Throw) for step in toy.session.steps)
+
+
 def test_dice_that_fell_on_the_table_are_typed_one_by_one(toy: ToyWindow) -> None:
     prompt = box(toy)
     prompt.line.setText("4d6kh3")
@@ -173,6 +201,10 @@ def test_the_list_of_commands_throws_a_formula(toy: ToyWindow) -> None:
     assert first.text(0) == "Throw 2d6+3"
     toy.press(Qt.Key.Key_Return)
     toy.bot.waitUntil(lambda: toy.session.steps[-1].deed == Throw("2d6+3"))
+    toy.press("k", CTRL)
+    toy.window.palette_.line.setText("/r 1d1+3 # Luck")
+    toy.press(Qt.Key.Key_Return)
+    toy.bot.waitUntil(lambda: last_line(toy) == "Luck: 1d1+3 = 4 [1]")
     assert formula_in("redo") is None
     assert formula_in("12") is None
 

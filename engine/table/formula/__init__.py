@@ -1,0 +1,1 @@
+"""Dice formulas that the GM types: what is read, what its dice come to, and the exact odds."""
