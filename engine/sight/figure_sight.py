@@ -13,10 +13,32 @@ from engine.sight.board_sight import sight_of
 from engine.sight.cover import Exposure
 
 
+def free_lines(battle: Battle[Any, Any, Any], a: CombatantId, b: CombatantId) -> Iterator[tuple[Cell, Cell]]:
+    """Every cell of ``a`` with each of ``b`` that it sees, by the line of centres; none off the board.
+
+    Whatever else a rule asks of the two (how far, in what light, which way one looks) it asks of one of these pairs:
+    a figure that is near enough with one cell and seen with another is not near enough where it is seen.
+    """
+    sight = sight_of(battle.board)
+    return ((one, two) for one in battle.cells_of(a) for two in battle.cells_of(b) if sight.sees(one, two))
+
+
 def has_line(battle: Battle[Any, Any, Any], a: CombatantId, b: CombatantId) -> bool:
     """Whether a line of centres between some cells of the two is free; False when one of them is not on the board."""
-    sight = sight_of(battle.board)
-    return any(sight.sees(one, two) for one in battle.cells_of(a) for two in battle.cells_of(b))
+    return any(True for _ in free_lines(battle, a, b))
+
+
+def lines_of_fire(battle: Battle[Any, Any, Any], a: CombatantId, b: CombatantId) -> tuple[tuple[Cell, Cell], ...]:
+    """The free lines, or all where none is: the GM may let somebody shoot who sees nothing."""
+    ours, theirs = battle.cells_of(a), battle.cells_of(b)
+    every = tuple((one, two) for one in ours for two in theirs)
+    return every if len(every) <= 1 else tuple(free_lines(battle, a, b)) or every
+
+
+def cells_of_fire(battle: Battle[Any, Any, Any], a: CombatantId, b: CombatantId) -> int:
+    """How many cells a shot flies between two on the board: the shortest of the lines of fire."""
+    distance = battle.board.grid.distance
+    return min(distance(one, two) for one, two in lines_of_fire(battle, a, b))
 
 
 def exposure_of(battle: Battle[Any, Any, Any], viewer: CombatantId, target: CombatantId) -> Exposure | None:

@@ -14,7 +14,7 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.play.asked import order_of
 from engine.play.fog import seen_by_each
-from engine.sight.board_sight import sight_of
+from engine.sight.figure_sight import free_lines
 from engine.standing.ground import cells_held
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed, is_barred
@@ -74,8 +74,8 @@ class Knowledge:
         """Whether an enemy stands beside a figure, with no wall between: that is noticed without a light, too."""
         if battle.distance(id, enemy.id) > BESIDE:
             return False
-        sight, own = sight_of(battle.board), battle.cells_of(id)
-        return any(sight.sees(one, other) for one in own for other in battle.cells_of(enemy.id))
+        distance = battle.board.grid.distance
+        return any(distance(one, other) <= BESIDE for one, other in free_lines(battle, id, enemy.id))
 
     def _missed(self, battle: AnyBattle, believed: AnyBattle, id: CombatantId) -> AnyBattle:
         """What is believed, with the nearest of those it has seen where a side has known of nobody for long enough."""

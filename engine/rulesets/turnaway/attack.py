@@ -15,6 +15,7 @@ from engine.rulesets.turnaway.blows.modifiers import is_range_by_hand, melee_rea
 from engine.rulesets.turnaway.manoeuvres.distract import defence_lines, used_up
 from engine.rulesets.turnaway.options import HitOn
 from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.sight.figure_sight import cells_of_fire
 from engine.table.dice import d
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -68,6 +69,6 @@ def _reasons(table: Table, battle: TurnawayBattle, by: CombatantId, at: Combatan
     if not is_range_by_hand(battle):
         return ranged_reasons(battle, by, at, blade)
     options = tuple(Option(f"range-penalty-{penalty}", rule="TA-RNG-06") for penalty in range(5))
-    distance, most = battle.distance(by, at), blade.weapon.range_max
+    distance, most = cells_of_fire(battle, by, at), blade.weapon.range_max
     chosen = table.choose("range-penalty", options, at=at, rule="TA-RNG-06", distance=distance, most=most)
     return ranged_reasons(battle, by, at, blade, chosen)

@@ -24,7 +24,7 @@ from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.turn import cost_objections, why_not
 from engine.sight.areas import FROM_SELF
 from engine.sight.board_sight import sight_of
-from engine.sight.figure_sight import exposure_of, has_line
+from engine.sight.figure_sight import cells_of_fire, exposure_of, has_line
 from engine.standing.ground import travel
 
 FULL_COVER = 20
@@ -151,12 +151,13 @@ def _spell_aim(battle: TurnawayBattle, action: Action, id: CombatantId, spell: S
         if spell.shape is not None and spell.shape.kind in FROM_SELF:
             # It begins with the caster, and its length is all the reach that it has.
             return ()
-        distance = min(grid.distance(mine, cell) for mine in own)
-        seen = any(sight_of(battle.board).sees(mine, cell) for mine in own)
+        seeing = tuple(mine for mine in own if sight_of(battle.board).sees(mine, cell))
+        # From where it is seen the spell has to reach.
+        distance, seen = min(grid.distance(mine, cell) for mine in seeing or own), bool(seeing)
     elif at is None or at not in battle.combatants or battle[at].cell is None or not own:
         return (Objection("needs-target"),)
     else:
-        distance, seen = battle.distance(id, at), has_line(battle, id, at)
+        distance, seen = cells_of_fire(battle, id, at), has_line(battle, id, at)
     found: list[Objection] = []
     most = spell.reach
     if distance > most:
@@ -198,7 +199,7 @@ def _out_of_reach(battle: TurnawayBattle, id: CombatantId, at: CombatantId) -> O
 
 def _shot_objections(battle: TurnawayBattle, id: CombatantId, at: CombatantId, weapon: Weapon) -> list[Objection]:
     found: list[Objection] = []
-    distance = battle.distance(id, at)
+    distance = cells_of_fire(battle, id, at)
     if distance > weapon.range_max:
         args = (("distance", distance), ("most", weapon.range_max))
         found.append(Objection("beyond-range", "TA-RNG-07", args))

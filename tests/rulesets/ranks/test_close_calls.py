@@ -19,7 +19,8 @@ from engine.rulesets.ranks.blows.ranged import range_lines, values
 from engine.rulesets.ranks.blows.rolls import lines
 from engine.rulesets.ranks.charts.charts import MAGICAL, PHYSICAL, _weapon, actions_by_table
 from engine.rulesets.ranks.chase import pace
-from engine.rulesets.ranks.chase.chase import _at_start, _begun, _came_nearer, _caught, _may_flee, run_penalty
+from engine.rulesets.ranks.chase.chase import _begun, _came_nearer, _caught, _may_flee, run_penalty
+from engine.rulesets.ranks.chase.measure import at_start
 from engine.rulesets.ranks.options import (
     BonusScope,
     DamageTarget,
@@ -420,6 +421,6 @@ def test_to_turn_on_the_spot_is_told_in_small_print_and_costs_nothing():
 def test_where_everybody_stood_when_the_turn_began():
     battle = fight("A....b..c")
     moved_on = battle.with_place(A, battle.board.grid.at(3, 0), 2)
-    back = _at_start(moved_on, A, B)
+    back = at_start(moved_on, A, B)
     assert (back[A].cell, back[B].cell) == (battle[A].cell, battle[B].cell)
-    assert _at_start(battle, A, B) is battle
+    assert at_start(battle, A, B) is battle

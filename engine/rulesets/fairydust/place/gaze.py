@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from engine.battle.ids import CombatantId
@@ -15,6 +15,7 @@ from engine.grid.grid import Grid
 from engine.rulesets.fairydust.options import ViewArc
 from engine.rulesets.fairydust.state import FairyBattle
 from engine.sight.board_sight import sight_of
+from engine.sight.figure_sight import free_lines
 from engine.sight.haze import Haze, haze_between
 from engine.sight.light import Brightness, brightness
 from engine.sight.vision import SEES_ALL, Eyes
@@ -36,29 +37,36 @@ def _within(grid: Grid, facing: int, way: Cell, arc: ViewArc) -> bool:
 
 def is_in_view(battle: FairyBattle, viewer: CombatantId, target: CombatantId, facing: int | None = None) -> bool:
     """Whether any cell of the target lies in the viewer's arc, looking as it does or to ``facing`` (FD-FAC-14)."""
+    return any(is_cell_in_view(battle, viewer, cell, facing) for cell in battle.cells_of(target))
+
+
+def is_cell_in_view(battle: FairyBattle, viewer: CombatantId, cell: Cell, facing: int | None = None) -> bool:
+    """Whether a cell lies in the viewer's arc, looking as it does or to ``facing`` (FD-FAC-02)."""
     me = battle[viewer]
     if me.sheet.all_round or battle.options.view_arc is ViewArc.A360:
         return True
-    own, grid, looks = battle.cells_of(viewer), battle.board.grid, me.facing if facing is None else facing
-    return any(in_arc(grid, own, looks, cell, battle.options.view_arc) for cell in battle.cells_of(target))
+    looks = me.facing if facing is None else facing
+    return in_arc(battle.board.grid, battle.cells_of(viewer), looks, cell, battle.options.view_arc)
+
+
+def lines_of_sight(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> Iterator[tuple[Cell, Cell]]:
+    """Every cell of the viewer with each of the target's that walls, doors, smoke and darkness let be seen from there,
+    whatever the gaze (FD-FAC-03)."""
+    for mine, theirs in free_lines(battle, viewer, target):
+        if _is_lit(battle, viewer, mine, theirs) and haze_between(battle.board, mine, theirs) is not Haze.THICK:
+            yield mine, theirs
 
 
 def is_in_sight(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> bool:
     """Whether walls, doors, smoke and darkness let any cell of the target be seen, whatever the gaze (FD-FAC-03)."""
-    sight = sight_of(battle.board)
-    cells = [cell for cell in battle.cells_of(target) if _is_lit(battle, viewer, target, cell)]
-    return any(
-        sight.sees(a, b) and haze_between(battle.board, a, b) is not Haze.THICK
-        for a in battle.cells_of(viewer)
-        for b in cells
-    )
+    return any(True for _ in lines_of_sight(battle, viewer, target))
 
 
-def _is_lit(battle: FairyBattle, viewer: CombatantId, target: CombatantId, cell: Cell) -> bool:
-    """In the dark one sees what stands next to one, or all with the eyes for it."""
+def _is_lit(battle: FairyBattle, viewer: CombatantId, mine: Cell, cell: Cell) -> bool:
+    """In the dark one sees the cells next to one's own, or all with the eyes for it."""
     if battle[viewer].sheet.sees_in_dark or brightness(battle, cell) is not Brightness.DARK:
         return True
-    return battle.distance(viewer, target) <= 1
+    return battle.board.grid.distance(mine, cell) <= 1
 
 
 def is_unseen(battle: FairyBattle, target: CombatantId) -> bool:
@@ -67,12 +75,15 @@ def is_unseen(battle: FairyBattle, target: CombatantId) -> bool:
 
 
 def sees(battle: FairyBattle, viewer: CombatantId, target: CombatantId, facing: int | None = None) -> bool:
-    """In the arc, in line of sight, not hidden (FD-FAC-03); also if the viewer looked to ``facing``."""
+    """One cell in the arc and in line of sight, not hidden (FD-FAC-03); also if the viewer looked to ``facing``."""
     if battle[viewer].cell is None or battle[target].cell is None or not battle[viewer].sheet.is_able:
         return False
     if is_unseen(battle, target):
         return False
-    return is_in_view(battle, viewer, target, facing) and is_in_sight(battle, viewer, target)
+    # The arc is asked first: most that lies behind somebody needs no line.
+    if not is_in_view(battle, viewer, target, facing):
+        return False
+    return any(is_cell_in_view(battle, viewer, cell, facing) for _, cell in lines_of_sight(battle, viewer, target))
 
 
 def eyes(battle: FairyBattle, id: CombatantId) -> Eyes:

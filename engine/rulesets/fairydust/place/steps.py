@@ -10,6 +10,7 @@ from engine.rulesets.fairydust.order import delay
 from engine.rulesets.fairydust.order.delay import Happening, Trigger
 from engine.rulesets.fairydust.place.gaze import sees
 from engine.rulesets.fairydust.state import FairyBattle, Run, may_act, with_state
+from engine.sight.figure_sight import free_lines
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -88,8 +89,13 @@ def _watchers(battle: FairyBattle, id: CombatantId) -> list[CombatantId]:
 
 
 def _reaching(battle: FairyBattle, id: CombatantId) -> tuple[CombatantId, ...]:
-    """Those who wait and have the mover within reach."""
-    return tuple(w for w in _watchers(battle, id) if battle.distance(w, id) <= reach(battle, w))
+    """Those who wait and have the mover within reach, no wall between."""
+    distance = battle.board.grid.distance
+    return tuple(
+        w
+        for w in _watchers(battle, id)
+        if any(distance(here, there) <= reach(battle, w) for here, there in free_lines(battle, w, id))
+    )
 
 
 def _seeing(battle: FairyBattle, id: CombatantId) -> tuple[CombatantId, ...]:

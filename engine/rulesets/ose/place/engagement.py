@@ -17,6 +17,7 @@ from engine.rulesets.ose.place.whereabouts import around
 from engine.rulesets.ose.sheet import Engaged, Sheet
 from engine.rulesets.ose.state import OseBattle
 from engine.sight.board_sight import reach_line_free
+from engine.sight.figure_sight import cells_of_fire
 from engine.standing.ground import anchors_touching
 
 MELEE_FEET = 5
@@ -69,6 +70,9 @@ def drop(battle: OseBattle, a: CombatantId, b: CombatantId) -> float:
 def shot_feet_squared(battle: OseBattle, a: CombatantId, b: CombatantId) -> float:
     """Square of the distance of a shot in feet: straight, or over the ground by range_elevation (OSE-RANGE-01)."""
     ground = feet_apart(battle, a, b)
+    if ground > MELEE_FEET:
+        # As far as to the nearest cell that is seen.
+        ground = max(ground, cells_of_fire(battle, a, b) * battle.board.scale.feet)
     if battle.options.range_elevation is RangeElevation.GROUND:
         return ground * ground
     up = drop(battle, a, b)

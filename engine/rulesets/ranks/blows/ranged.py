@@ -10,7 +10,7 @@ from engine.battle.words import Term, Who
 from engine.rulesets.ranks.blows.initiative import MOBILITY, STRENGTH
 from engine.rulesets.ranks.blows.rolls import ask, bonus_line, lines, pair_line, rank_line, run_line
 from engine.rulesets.ranks.charts.scale import worth
-from engine.rulesets.ranks.chase.measure import metres_apart, said_metres
+from engine.rulesets.ranks.chase.measure import metres_of_fire, said_metres
 from engine.rulesets.ranks.options import (
     FirearmRounding,
     Options,
@@ -170,7 +170,7 @@ def at_distance(
     """AA and SA less the range penalties, which are taken from the substituted values (RK-RANGED-10, RK-RANGED-11)."""
     if not arm.is_ranged or battle.options.range_penalty is RangePenalty.OFF:
         return found
-    metres = metres_apart(battle, by, at)
+    metres = metres_of_fire(battle, by, at)
     if battle.options.range_penalty is RangePenalty.MANUAL:
         from_sa = _estimate(table, by, at, "range-sa", metres)
         from_aa = _estimate(table, by, at, "range-aa", metres) if timed else 0
@@ -212,8 +212,8 @@ def range_lines(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm)
             aa = worth(options, battle[by].sheet.strength)
         case _:
             aa = max(1, worth(options, arm.rank))
-    from_aa, from_sa = range_penalty(aa, metres_apart(battle, by, at))
-    metres = said_metres(metres_apart(battle, by, at))
+    from_aa, from_sa = range_penalty(aa, metres_of_fire(battle, by, at))
+    metres = said_metres(metres_of_fire(battle, by, at))
     return Breakdown(
         (
             modifier(-from_aa, "reason-range-aa", "RK-RANGED-10", metres=metres, arm=Term(arm.name)),

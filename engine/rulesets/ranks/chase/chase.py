@@ -20,6 +20,7 @@ from engine.rulesets.ranks.chase import pace
 from engine.rulesets.ranks.chase.flight import MOST_WAYS, flown, is_beside
 from engine.rulesets.ranks.chase.measure import (
     HAIR,
+    at_start,
     cells_at_start,
     cells_in,
     in_reach,
@@ -65,7 +66,7 @@ def distance(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm, *,
         case ChaseDistance.GAP:
             return max(0.0, (apart_at_start - 1) * cell - arm.reach)
         case ChaseDistance.PATH:
-            there = battle if now else _at_start(battle, by, at)
+            there = battle if now else at_start(battle, by, at)
             way, price = way_to(there, by, at, arm)
             return price * cell if way or price == 0 else FAR * cell
     return apart_at_start * cell
@@ -97,15 +98,6 @@ def _came_nearer(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
         return False
     now = gap(battle.board.grid, start, battle[by].size, target, battle[at].size)
     return now < cells_at_start(battle, by, at)
-
-
-def _at_start(battle: RanksBattle, *ids: CombatantId) -> RanksBattle:
-    """The battle with these where they stood when the turn began."""
-    for id in ids:
-        cell = start_of(battle, id)
-        if cell != battle[id].cell:
-            battle = battle.with_place(id, cell, battle[id].facing)
-    return battle
 
 
 def way_to(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[tuple[Step, ...], int]:

@@ -11,7 +11,7 @@ from engine.grid.cell import Cell
 from engine.grid.footprint import gap
 from engine.rulesets.ranks.sheet import Arm
 from engine.rulesets.ranks.state import RanksBattle
-from engine.sight.board_sight import reach_line_free
+from engine.sight.figure_sight import cells_of_fire, free_lines
 
 METRES_A_FOOT = 0.3048
 HAIR = 1e-6
@@ -33,16 +33,22 @@ def metres_apart(battle: RanksBattle, a: CombatantId, b: CombatantId) -> float:
     return battle.distance(a, b) * metres_a_cell(battle.board)
 
 
+def metres_of_fire(battle: RanksBattle, a: CombatantId, b: CombatantId) -> float:
+    """How far a shot flies, between the nearest cells of the two that see each other, not rounded (RK-RANGED-10)."""
+    return cells_of_fire(battle, a, b) * metres_a_cell(battle.board)
+
+
 def reach_cells(board: Board, arm: Arm) -> int:
     """Cells that a blow reaches, at least the next one."""
     return max(1, cells_in(board, arm.reach))
 
 
 def in_reach(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> bool:
-    """Whether a blow of ``by`` reaches ``at`` where they stand: near enough and no wall between."""
-    if battle.distance(by, at) > reach_cells(battle.board, arm):
+    """Whether a blow of ``by`` reaches ``at`` where they stand: from a cell to one near enough, no wall between."""
+    most, near = reach_cells(battle.board, arm), battle.board.grid.distance
+    if battle.distance(by, at) > most:
         return False
-    return any(reach_line_free(battle.board, one, two) for one in battle.cells_of(by) for two in battle.cells_of(at))
+    return any(near(one, two) <= most for one, two in free_lines(battle, by, at))
 
 
 def start_of(battle: RanksBattle, id: CombatantId) -> Cell | None:
@@ -60,8 +66,19 @@ def cells_at_start(battle: RanksBattle, a: CombatantId, b: CombatantId) -> int:
 
 
 def was_in_reach(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> bool:
-    """Whether ``at`` was in reach of ``by`` when the turn began."""
-    return cells_at_start(battle, by, at) <= reach_cells(battle.board, arm)
+    """Whether ``at`` was in reach of ``by`` when the turn began; a wall between them kept it out."""
+    if cells_at_start(battle, by, at) > reach_cells(battle.board, arm):
+        return False
+    return in_reach(at_start(battle, by, at), by, at, arm)
+
+
+def at_start(battle: RanksBattle, *ids: CombatantId) -> RanksBattle:
+    """The battle with these where they stood when the turn began."""
+    for id in ids:
+        cell = start_of(battle, id)
+        if cell != battle[id].cell:
+            battle = battle.with_place(id, cell, battle[id].facing)
+    return battle
 
 
 def said_metres(metres: float) -> int | str:

@@ -9,7 +9,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.rulesets.shirma.harm.body import Affliction, Condition, CriticalWound, Tests
 from engine.rulesets.shirma.melee import advantage
-from engine.rulesets.shirma.place.measure import DUST, yards
+from engine.rulesets.shirma.place.measure import DUST, yards_of_fire
 from engine.rulesets.shirma.positions import BlindedMelee, ProneAttack
 from engine.rulesets.shirma.state import Bond, ShirmaBattle, held_by, without_pairs
 from engine.sight.figure_sight import has_line
@@ -114,7 +114,7 @@ def is_near_fear(battle: ShirmaBattle, id: CombatantId, fear: Affliction) -> boo
         return False
     if battle[id].cell is None or battle[source].cell is None or battle[source].sheet.is_out:
         return False
-    return yards(battle, id, source) <= battle.options.fear_radius_yards + DUST and has_line(battle, id, source)
+    return has_line(battle, id, source) and yards_of_fire(battle, id, source) <= battle.options.fear_radius_yards + DUST
 
 
 def fails(battle: ShirmaBattle, id: CombatantId, test: str) -> str:

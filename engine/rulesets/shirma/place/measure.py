@@ -13,6 +13,7 @@ from engine.grid.travel.costs import Diagonal
 from engine.rulesets.shirma.harm.limbs import slows
 from engine.rulesets.shirma.positions import SpeedUnit
 from engine.rulesets.shirma.state import ShirmaBattle
+from engine.sight.figure_sight import lines_of_fire
 
 UNIT = 2
 """Movement is counted in halves of a cell, for diagonals at one and a half."""
@@ -37,6 +38,12 @@ def apart(battle: ShirmaBattle, a: CombatantId, b: CombatantId) -> float:
     if battle.board.grid.is_hex or battle.options.diagonal_cost is Diagonal.ONE:
         return battle.distance(a, b)
     return min(between(battle, one, two) for one in battle.cells_of(a) for two in battle.cells_of(b))
+
+
+def yards_of_fire(battle: ShirmaBattle, a: CombatantId, b: CombatantId) -> float:
+    """How far a shot flies, in yards: between the nearest cells of the two that see each other (SH-SHOOT-01)."""
+    cells = min(between(battle, one, two) for one, two in lines_of_fire(battle, a, b))
+    return cells * yards_a_cell(battle.board)
 
 
 def between(battle: ShirmaBattle, a: Cell, b: Cell) -> float:

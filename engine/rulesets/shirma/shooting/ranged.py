@@ -21,7 +21,7 @@ from engine.rulesets.shirma.melee import advantage
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.place import cover, light, sizes
 from engine.rulesets.shirma.place.engagement import is_engaged
-from engine.rulesets.shirma.place.measure import DUST, said, walk_halves, yards
+from engine.rulesets.shirma.place.measure import DUST, said, walk_halves, yards_of_fire
 from engine.rulesets.shirma.place.surroundings import height_of
 from engine.rulesets.shirma.positions import GroupAndSize, MeleeShot, MovingTarget, QuickShot, VeryLongBand
 from engine.rulesets.shirma.sheet import Weapon
@@ -29,6 +29,7 @@ from engine.rulesets.shirma.shooting import aiming
 from engine.rulesets.shirma.state import ShirmaBattle, doings
 from engine.rulesets.shirma.test import modifiers
 from engine.rulesets.shirma.test.percentile import base, target
+from engine.sight.figure_sight import lines_of_fire
 from engine.sight.haze import Haze, haze_between
 
 RANGED = "ranged"
@@ -101,7 +102,7 @@ def longest(options: Options, range_yards: int) -> int:
 
 def range_line(battle: ShirmaBattle, by: CombatantId, at: CombatantId, weapon: Weapon) -> Modifier:
     """The band of range as a line of the shot."""
-    far = yards(battle, by, at)
+    far = yards_of_fire(battle, by, at)
     found = band(battle.options, weapon.range, far)
     amount, rule = BANDS[found]
     return modifier(amount, f"reason-range-{found.value}", rule, yards=said(far))
@@ -149,11 +150,15 @@ def group_line(count: int) -> Modifier | None:
 
 def obscurity(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> int:
     """How badly a target is seen: 0 clear, 1 dusk or haze, 2 hidden by fog, smoke or shadow, 3 dark (SH-SHOOT-09)."""
-    here, there = battle.cells_of(by), battle.cells_of(at)
-    dark = min((light.step(battle, by, cell) for cell in there), default=0)
     hazes = {Haze.NONE: 0, Haze.THIN: 1, Haze.THICK: 2}
-    haze = min((hazes[haze_between(battle.board, a, b)] for a in here for b in there), default=0)
-    return max(dark, haze)
+    # The cell that is seen best, in its light and through what hangs before it.
+    return min(
+        (
+            max(light.step(battle, by, cell), hazes[haze_between(battle.board, own, cell)])
+            for own, cell in lines_of_fire(battle, by, at)
+        ),
+        default=0,
+    )
 
 
 def obscurity_line(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Modifier | None:
@@ -177,14 +182,11 @@ def obscurity_line(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Mo
 def allies_in_line(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> tuple[CombatantId, ...]:
     """Able allies whose cells the straight line of the shot crosses, not only at a corner (SH-SHOOT-14).
 
-    The line runs from the nearest cell of the shooter to the nearest of the target. Where it passes above somebody who
-    lies or is much smaller than the shooter, that one is not in the way.
+    The line runs between the nearest cells of shooter and target that see each other. Where it passes above somebody
+    who lies or is much smaller than the shooter, that one is not in the way.
     """
     grid = battle.board.grid
-    a, b = min(
-        ((a, b) for a in battle.cells_of(by) for b in battle.cells_of(at)),
-        key=lambda pair: (grid.distance(*pair), pair),
-    )
+    a, b = min(lines_of_fire(battle, by, at), key=lambda pair: (grid.distance(*pair), pair))
     # Nudged to the better side: a cell is in the way when both lines cross it.
     left, right = nudged(grid, a, b)
     crossed = [cell for cell in left if cell in right]

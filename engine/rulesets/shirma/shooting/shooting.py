@@ -21,7 +21,7 @@ from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.order.standing import standing
 from engine.rulesets.shirma.place.cover import cover
 from engine.rulesets.shirma.place.kept import kept
-from engine.rulesets.shirma.place.measure import said, walk_halves, yards
+from engine.rulesets.shirma.place.measure import said, walk_halves, yards_of_fire
 from engine.rulesets.shirma.positions import CalledShot, SurpriseTurn, UnseenTarget
 from engine.rulesets.shirma.sheet import Weapon
 from engine.rulesets.shirma.shooting import aiming, items, scatter
@@ -174,7 +174,7 @@ def sight_objections(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> 
 def _target_objections(
     battle: ShirmaBattle, action: Action, by: CombatantId, at: CombatantId, weapon: Weapon
 ) -> Iterator[Objection]:
-    far = yards(battle, by, at)
+    far = yards_of_fire(battle, by, at)
     if band(battle.options, weapon.range, far) is Band.BEYOND:
         most = longest(battle.options, weapon.range)
         yield Objection("objection-beyond-range", "SH-SHOOT-05", (("yards", said(far)), ("most", most)))

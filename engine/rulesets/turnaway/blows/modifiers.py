@@ -12,6 +12,7 @@ from engine.rulesets.turnaway.place.reach import threatens
 from engine.rulesets.turnaway.place.visibility import visibility_lines
 from engine.rulesets.turnaway.sheet import Hand, Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.sight.figure_sight import cells_of_fire
 
 OFF_HAND_CHART = {
     # (off-hand weapon light, Ambidexterity, Two-weapon fighting): main hand, off hand, rule
@@ -56,7 +57,8 @@ def ranged_reasons(
     ``range_penalty`` is what the GM says where he sets it by hand.
     """
     sheet, weapon, options = battle[by].sheet, blade.weapon, battle.options
-    penalty = quarters(battle.distance(by, at), weapon.range_max) if range_penalty is None else range_penalty
+    distance = cells_of_fire(battle, by, at)
+    penalty = quarters(distance, weapon.range_max) if range_penalty is None else range_penalty
     lines = [
         modifier(sheet.dexterity, "attack-dexterity", "TA-RNG-01"),
         modifier(sheet.level_attack, "attack-level", "TA-RNG-01"),
@@ -66,7 +68,7 @@ def ranged_reasons(
             "shot-range",
             "TA-RNG-06",
             applies=penalty > 0,
-            distance=battle.distance(by, at),
+            distance=distance,
             most=weapon.range_max,
         ),
     ]

@@ -15,7 +15,7 @@ from engine.rulesets.turnaway.order.watch import let_go
 from engine.rulesets.turnaway.place.reach import weapon_reaches
 from engine.rulesets.turnaway.sheet import Readiness, Weapon
 from engine.rulesets.turnaway.state import Control, TurnawayBattle
-from engine.sight.figure_sight import has_line
+from engine.sight.figure_sight import cells_of_fire, has_line
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -113,7 +113,7 @@ def _means(battle: TurnawayBattle, by: CombatantId, at: CombatantId) -> Iterator
         elif (
             weapon.ranged
             and weapon.readiness in (Readiness.NONE, Readiness.LOADED)
-            and battle.distance(by, at) <= weapon.range_max
+            and cells_of_fire(battle, by, at) <= weapon.range_max
             and has_line(battle, by, at)
         ):
             yield "shoot", weapon

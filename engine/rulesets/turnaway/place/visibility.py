@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine.battle.board import Brightness, Haze
 from engine.battle.breakdown import Modifier, modifier
 from engine.battle.ids import CombatantId
+from engine.grid.cell import Cell
 from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.sight.figure_sight import lines_of_fire
 from engine.sight.haze import haze_between
 from engine.sight.light import brightness
 
@@ -28,26 +30,18 @@ def visibility_lines(battle: TurnawayBattle, by: CombatantId, at: CombatantId) -
 
 
 def _of_the_map(battle: TurnawayBattle, by: CombatantId, at: CombatantId) -> tuple[tuple[int, str], ...]:
-    """The light on the target, unless infravision is on, and the haze on the way: those that there are."""
+    """The light on the target, unless infravision is on, and the haze on the way, on the line that is clearest."""
     options = battle.options
     by_light = {Brightness.DIM: options.visibility_dim, Brightness.DARK: options.visibility_dark}
     by_haze = {Haze.THIN: options.visibility_thin, Haze.THICK: options.visibility_thick}
-    light, haze = light_on(battle, at), haze_on_the_way(battle, by, at)
-    found = []
-    if light in by_light and not battle[by].sheet.infravision_on:
-        found.append((by_light[light], f"shot-{light}"))
-    if haze in by_haze:
-        found.append((by_haze[haze], f"shot-haze-{haze.name.lower()}"))
-    return tuple(found)
+    by_eye = {} if battle[by].sheet.infravision_on else by_light
 
+    def causes(line: tuple[Cell, Cell]) -> tuple[tuple[int, str], ...]:
+        light, haze = brightness(battle, line[1]), haze_between(battle.board, *line)
+        found = [(by_eye[light], f"shot-{light}")] if light in by_eye else []
+        if haze in by_haze:
+            found.append((by_haze[haze], f"shot-haze-{haze.name.lower()}"))
+        return tuple(found)
 
-def light_on(battle: TurnawayBattle, at: CombatantId) -> Brightness:
-    """The light on the best lit cell of a figure."""
-    found = {brightness(battle, cell) for cell in battle.cells_of(at)}
-    return next((one for one in (Brightness.LIT, Brightness.DIM, Brightness.DARK) if one in found), Brightness.LIT)
-
-
-def haze_on_the_way(battle: TurnawayBattle, by: CombatantId, at: CombatantId) -> Haze:
-    """The haze between two figures, on the clearest of the lines between their cells."""
-    ways = ((a, b) for a in battle.cells_of(by) for b in battle.cells_of(at))
-    return min((haze_between(battle.board, a, b) for a, b in ways), default=Haze.NONE)
+    lines = lines_of_fire(battle, by, at)
+    return max(map(causes, lines), key=lambda found: sum(amount for amount, _ in found), default=())
