@@ -115,10 +115,13 @@ class Files:
         return True
 
     def way_out(self, error: FlankError) -> Offered | None:
-        """What can be done against an error: the battle goes on in a copy where only its file is in trouble."""
-        from engine.save.battle_file import CAN_GO_ON_IN_A_COPY
+        """What can be done against an error: the battle goes on in a copy where only its file is in trouble; one that
+        could not be read is read again."""
+        from engine.save.battle_file import CAN_GO_ON_IN_A_COPY, UNREAD
 
         session = self._window.session
+        if session is not None and error.key == UNREAD:
+            return Offered(self._window.text("read-again"), session.finish_saving)
         if session is None or not isinstance(error, BattleFileError) or error.key not in CAN_GO_ON_IN_A_COPY:
             return None
         is_own = session.path is not None and error.file == str(session.path)

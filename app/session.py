@@ -14,7 +14,7 @@ from pathlib import Path
 import platformdirs
 from PySide6.QtCore import QObject, Signal
 
-from app.handed import Handed
+from app.handed import Handed, Ledger
 from app.icons import learn
 from app.mistakes import mistake
 from engine import catalogue
@@ -31,6 +31,7 @@ from engine.play.fog import with_fog_lifted
 from engine.play.history import History, Step, Steps
 from engine.play.look_ahead import Ahead, revised
 from engine.play.passing import place_redone, place_undone
+from engine.save.battle_file import BUSY, unread
 from engine.save.copies import new_path
 from engine.save.journal import Journal, Loss
 from engine.save.opening import open_journal
@@ -83,9 +84,9 @@ class Session(QObject):
         self.rules = rules
         learn(rules.folder)
         self._journal = WriteBehind(journal or Journal.create(None, rules, battle), self._tell_written)
-        self._waiting: list[Handed] = []
         self._written.connect(self._go_by_the_disk)
         self._history = History(self._journal)
+        self._ledger = Ledger(self._journal, self._history)
         self._deed: Deed | None = None
         self._answers: tuple[Answer, ...] = ()
         self.paused: Paused | None = None
@@ -94,7 +95,6 @@ class Session(QObject):
         self.roll_everything: Callable[[Roll], bool] = lambda roll: False
         self._roll_rest = False
         self._ahead: Ahead = _nothing
-        self._unsaved: tuple[Handed, ...] = ()
         self.foreword: tuple[Event, ...] = ()
         """Told before whatever the next deed tells, in the same step: why somebody does it."""
 
@@ -138,12 +138,21 @@ class Session(QObject):
     @property
     def is_saving(self) -> bool:
         """Whether something that is shown as done is not on the disk yet."""
-        return bool(self._waiting)
+        return self._ledger.waits
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether what is shown may not be what the file holds: it could not be read after it could not be written.
+
+        Nothing is done until it could; each try is told by ``failed``.
+        """
+        return self._ledger.is_unread
 
     def finish_saving(self) -> bool:
-        """Wait until all is on the disk; False where that did not come about, which ``failed`` has told by then."""
+        """Wait until all is on the disk and shown as it is there; False where that did not come about, which ``failed``
+        has told by then."""
         self._journal.wait()
-        return self._go_by_the_disk()
+        return self._read_the_disk() if self.is_unread else self._go_by_the_disk()
 
     @property
     def path(self) -> Path | None:
@@ -165,15 +174,19 @@ class Session(QObject):
 
         Raises BattleFileError when it cannot be written.
         """
-        self.finish_saving()
+        self._finish_or_raise()
         name = self._journal.add_picture(printable(name), data)
         self.changed.emit()
         return name
 
     def save_copy(self, path: Path) -> None:
         """A complete copy of the battle's file. Raises BattleFileError when it cannot be written."""
-        self.finish_saving()
+        self._finish_or_raise()
         self._journal.copy_to(path)
+
+    def _finish_or_raise(self) -> None:
+        if not self.finish_saving() and self.is_unread:
+            raise unread(self.path)
 
     def go_on_in(self, path: Path) -> None:
         """Go on in a complete copy of the battle's file, and do again there what could not be written last.
@@ -181,12 +194,14 @@ class Session(QObject):
         Raises BattleFileError when the copy cannot be written; all is then as it was.
         """
         self.finish_saving()
-        unsaved = self._unsaved
+        unsaved = self._ledger.unsaved
         self._journal.go_on_in(path)
-        self._unsaved = ()
+        if self.is_unread and not self._read_the_disk():
+            return
+        self._ledger.unsaved = ()
         for one in unsaved:
             if one.deed is None:
-                self._go(one.place)
+                self.go_to(one.place)
             else:
                 self._deed, self._answers = one.deed, one.answers
                 self._run()
@@ -226,8 +241,10 @@ class Session(QObject):
 
     def do(self, deed: Deed) -> None:
         """Begin a deed; whatever was in progress is dropped. It is finished when the rules have no more questions."""
+        if not self._stands_by_the_disk():
+            return
         self._deed, self._answers, self._roll_rest = deed, (), False
-        self._unsaved = ()
+        self._ledger.unsaved = ()
         self._run()
 
     def answer(self, answer: Answer) -> None:
@@ -262,7 +279,7 @@ class Session(QObject):
     def cancel(self) -> None:
         """Drop the deed in progress: nothing of it has happened."""
         self._deed, self._answers, self._roll_rest = None, (), False
-        self._unsaved = ()
+        self._ledger.unsaved = ()
         if self.paused is not None:
             self.paused = None
             self.asked.emit()
@@ -270,25 +287,28 @@ class Session(QObject):
 
     def undo(self) -> None:
         """Go one finished step back, and with a phase that passed by itself the deed before it."""
-        self._go(place_undone(self._history))
+        self._go(lambda: place_undone(self._history))
 
     def redo(self) -> None:
         """Go one step forward again, and over the phases that passed by themselves after it."""
-        self._go(place_redone(self._history))
+        self._go(lambda: place_redone(self._history))
 
     def undo_turn(self) -> None:
         """Go back to the start of this turn (or of the one before, when nothing was done in this one)."""
-        self._go(self._history.start_of_turn())
+        self._go(self._history.start_of_turn)
 
     def go_to(self, number: int) -> None:
         """Go to the state after step ``number`` (0: before the first)."""
-        self._go(number)
+        self._go(lambda: number)
 
-    def _go(self, place: int) -> None:
-        self.cancel()
-        if place == self._history.cursor or not 0 <= place <= len(self._history):
+    def _go(self, to: Callable[[], int]) -> None:
+        if not self._stands_by_the_disk():
             return
+        self.cancel()
         try:
+            place = to()
+            if place == self._history.cursor or not 0 <= place <= len(self._history):
+                return
             self._history.go(place, drawn=self.chance.drawn)
         except FlankError as error:
             self.failed.emit(error)
@@ -307,7 +327,7 @@ class Session(QObject):
         except FlankError as error:
             self._fail(error)
             return
-        except Exception as error:
+        except BaseException as error:
             # A mistake in the rules must not cost the evening: the deed is dropped and the mistake named.
             self._fail(mistake(self.rules, error))
             return
@@ -330,7 +350,7 @@ class Session(QObject):
         # What was decided and rolled is known, and only not on the disk yet.
         unsaved = self._in_progress() if isinstance(error, BattleFileError) else ()
         self.cancel()
-        self._unsaved = unsaved
+        self._ledger.unsaved = unsaved
         self.failed.emit(error)
 
     def _in_progress(self) -> tuple[Handed, ...]:
@@ -339,7 +359,7 @@ class Session(QObject):
     def _wait_for(self, one: Handed) -> None:
         """Something was handed to the file."""
         if self.path is not None:
-            self._waiting.append(one)
+            self._ledger.hand(one)
             self.saving.emit()
 
     def _tell_written(self) -> None:
@@ -349,27 +369,45 @@ class Session(QObject):
 
     def _go_by_the_disk(self) -> bool:
         """Take note of what is on the disk; False when something could not be written, which is dropped and told."""
-        failure = self._journal.take_failure()
+        waited, failure = self.is_saving, self._ledger.take_note()
         if failure is not None:
             self._go_back_to_the_disk(*failure)
             return False
-        waited, waits = bool(self._waiting), self._journal.waiting
-        self._waiting = self._waiting[len(self._waiting) - waits :]
-        if waited and not waits:
+        if waited and not self.is_saving:
             self.saving.emit()
         return True
 
-    def _go_back_to_the_disk(self, error: Exception, lost: int) -> None:
-        dropped = self._waiting[len(self._waiting) - lost :]
+    def _go_back_to_the_disk(self, error: Exception, dropped: tuple[Handed, ...]) -> None:
         unsaved = (*dropped, *self._in_progress())
-        self._waiting = []
         self.cancel()
-        self._history.read_again(min(one.sound for one in dropped))
-        self._unsaved = unsaved
+        self._ledger.unsaved = unsaved
+        self.failed.emit(error if isinstance(error, FlankError) else mistake(self.rules, error))
+        self._read_the_disk()
+
+    def _read_the_disk(self) -> bool:
+        """Show what the file holds; False where it cannot be read, which is told and tried again later."""
+        try:
+            self._ledger.read_again()
+        except FlankError as error:
+            self.saving.emit()
+            if error.key != BUSY:
+                self.failed.emit(error)
+            self.failed.emit(unread(self.path))
+            return False
         self.saving.emit()
         self.stepped.emit()
         self.changed.emit()
-        self.failed.emit(error if isinstance(error, FlankError) else mistake(self.rules, error))
+        return True
+
+    def _stands_by_the_disk(self) -> bool:
+        """Whether what is shown is what the file holds: else nothing is to be done, for another battle was meant."""
+        if not self.is_unread:
+            return True
+        shown = self.battle
+        if self._read_the_disk() and self.battle != shown:
+            self.failed.emit(BattleFileError("battle-file-read-again", file=str(self.path)))
+            return False
+        return not self.is_unread
 
     def _advanced(self, deed: Deed) -> Paused | Done:
         """Run the rules as far as there are answers: given ahead, or the program's own."""

@@ -70,3 +70,11 @@ class WrongCall(FlankError):
 
 class ReplayDiverged(FlankError):
     """The stored answers do not fit the questions that the rules ask now."""
+
+
+def words_of(error: BaseException) -> str:
+    """What an error says of itself; "" for one of somebody else's code that fails to say it."""
+    try:
+        return str(error)
+    except BaseException:
+        return ""

@@ -101,6 +101,12 @@ class Notices(QObject):
         self.hush()
         self._drop_later(self._add(words, Weight.HINT, offers), HINT_MS)
 
+    def take_back(self, words: str) -> None:
+        """What was said does not hold any more."""
+        for notice in tuple(self._notices):
+            if notice.words == words:
+                self._drop(notice)
+
     def hush(self) -> None:
         """Take away what is only worth a word; warnings stay."""
         for notice in tuple(self._notices):
@@ -123,9 +129,7 @@ class Notices(QObject):
         if QAccessible.isActive():
             # It takes no focus: a screen reader says it of its own accord.
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._room, words))
-        for known in tuple(self._notices):
-            if known.words == words:
-                self._drop(known)
+        self.take_back(words)
         notice = _Notice(words, weight, offers, QFrame(), is_of_page)
         self._fill(notice)
         self._notices.append(notice)

@@ -228,13 +228,14 @@ class TopBar(QFrame):
 
     def _show_saving(self) -> None:
         """Until what is shown as done is on the disk, a sign says so: mostly for the blink of an eye."""
-        waits = self._kit.session.is_saving
-        if not waits:
+        waits, is_unread = self._kit.session.is_saving, self._kit.session.is_unread
+        self._saving.setToolTip(self._kit.text("unread-hint" if is_unread else "saving-hint"))
+        if is_unread or not waits:
             self._still_saving.stop()
-            self._saving.setText("•")
+            self._saving.setText(self._kit.text("unread") if is_unread else "•")
         elif not self._still_saving.isActive() and self._saving.text() == "•":
             self._still_saving.start()
-        self._saving.setVisible(waits)
+        self._saving.setVisible(waits or is_unread)
 
     def _show_held(self) -> None:
         """What is held back from the players stands beside the round: it is forgotten too easily."""

@@ -155,11 +155,13 @@ class History:
         self._journal.move(place, drawn)
         self.battle = battle
 
-    def read_again(self, sound: int) -> None:
-        """Stand where the journal does, which dropped what it could not write; steps up to ``sound`` are as known."""
-        self._steps = [*self._steps[:sound], *(None for _ in range(self._journal.length - sound))]
-        for number in [number for number in self._battles if number > sound]:
+    def read_again(self, sound: int | None) -> None:
+        """Stand where the journal does, which dropped what it could not write; steps up to ``sound`` (None: all) are
+        as known. Raises BattleFileError when the file cannot be read; then it is to be called again."""
+        known = self._journal.length if sound is None else sound
+        for number in [number for number in self._battles if number > known]:
             del self._battles[number]
+        self._steps = [*self._steps[:known], *(None for _ in range(self._journal.length - known))]
         self.battle = self.battle_after(self._journal.cursor)
 
     def start_of_turn(self) -> int:

@@ -87,8 +87,15 @@ GONE, REPLACED, READ_ONLY, FOLDER_READ_ONLY, FULL, BUSY, UNWRITABLE = (
     f"battle-file-{what}"
     for what in ("gone", "replaced", "read-only", "folder-read-only", "full", "busy", "unwritable")
 )
+UNREAD = "battle-file-unread"
+"""An open battle that could be neither written nor read since."""
 CAN_GO_ON_IN_A_COPY = frozenset((GONE, REPLACED, READ_ONLY, FOLDER_READ_ONLY, FULL, UNWRITABLE))
 """Troubles of an open battle after which nothing is lost: all of it can still be read, only not written there."""
+
+
+def unread(path: Path | None) -> BattleFileError:
+    """That the file of an open battle could be neither written nor read since."""
+    return BattleFileError(UNREAD, file=str(path or ""))
 
 
 @contextmanager

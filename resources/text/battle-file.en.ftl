@@ -22,6 +22,9 @@ battle-file-folder-read-only = { $file }: nothing may be written to its folder; 
 battle-file-too-large = { $file }: a picture in it would take more than { $most } MB; use a smaller one.
 battle-file-two-writers = { $file }: another window has gone on with this battle meanwhile; open the file again.
 
+battle-file-unread = { $file }: another program holds the file, so that it can be neither written nor read: the screen may not show what is in it. Nothing is done until it can be read; close the file there and read it again here.
+battle-file-read-again = { $file }: the file has been read again, and the screen shows now what is in it. What you were about to do was dropped, as you meant it in another battle.
+
 battle-lost-copy = “{ $file }” is damaged; what could be read was opened as a copy, the file itself stays as it is
 battle-lost-nothing = “{ $file }” may not be written to; it was opened as a copy: { $copy }
 battle-lost-beginning = { $last ->

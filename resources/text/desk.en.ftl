@@ -22,6 +22,9 @@ board-covered = { $percent } % hidden
 order-over = Nobody is to act now.
 
 saving = saving…
+unread = not read
+unread-hint = The screen may not show what is in the file: another program holds it. Nothing is done until it can be read
+read-again = Read again
 saving-hint = The last deeds are shown but not yet on the disk
 
 ## The end of a fight

@@ -136,6 +136,47 @@ def test_a_sign_says_that_something_is_not_on_the_disk_yet(window: Window, tmp_p
     assert sign.text() == "•"
 
 
+def test_a_battle_that_could_not_be_read_back_is_marked_so_until_it_is_read_again(
+    window: Window, tmp_path: Path
+) -> None:
+    session, say = window.session, window.text("read-again")
+    assert session is not None
+    session._journal._journal._connection.execute("PRAGMA busy_timeout = 20")
+    bar = window.findChild(TopBar)
+    assert bar is not None
+    with closing(sqlite3.connect(tmp_path / "a.flank", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        session.undo()
+        session.do(Put(A, Cell(2, 1), 2))
+        assert not session.finish_saving()
+        (sign,) = (one for one in bar.findChildren(QLabel) if one.toolTip() == window.text("unread-hint"))
+        assert (sign.isVisible(), sign.text()) == (True, window.text("unread"))
+        assert any("neither written nor read" in said for said in window.notices.said)
+        (again,) = (one for one in window.findChildren(QPushButton) if one.isVisible() and one.text() == say)
+        QTest.mouseClick(again, Qt.MouseButton.LeftButton)
+        assert session.is_unread
+        (again,) = (one for one in window.findChildren(QPushButton) if one.isVisible() and one.text() == say)
+    QTest.mouseClick(again, Qt.MouseButton.LeftButton)
+    assert not session.is_unread
+    assert (sign.isVisible(), sign.toolTip()) == (False, window.text("saving-hint"))
+    assert not any("neither written nor read" in said for said in window.notices.said)
+    assert session.battle[A].cell == Cell(0, 0), "as it is in the file"
+
+
+def test_a_window_whose_battle_cannot_be_read_back_can_be_closed_once_that_is_known(
+    window: Window, tmp_path: Path
+) -> None:
+    session = window.session
+    assert session is not None
+    session._journal._journal._connection.execute("PRAGMA busy_timeout = 20")
+    with closing(sqlite3.connect(tmp_path / "a.flank", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        session.undo()
+        session.do(Put(A, Cell(2, 1), 2))
+        assert not window.close()
+        assert window.close()
+
+
 def test_other_errors_offer_no_copy(window: Window, tmp_path: Path) -> None:
     (tmp_path / "other.flank").write_bytes(b"{}")
     window.open_path(tmp_path / "other.flank")

@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -349,3 +350,126 @@ def test_losses_of_a_damaged_file_are_known(qapp: object, tmp_path: Path):
     again = Session.open(tmp_path / "a.flank", find=find)
     assert [loss.key for loss in again.losses] == ["battle-lost-copy", "battle-lost-picture"]
     assert again.path == tmp_path / "a (recovered).flank"
+
+
+def held(path: Path) -> sqlite3.Connection:
+    """Another program that holds the file of a battle: nobody else may read it or write to it."""
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    return other
+
+
+def soon_refused(session: Session) -> Session:
+    """The session does not wait two seconds for whoever holds its file."""
+    session._journal._journal._connection.execute("PRAGMA busy_timeout = 20")
+    return session
+
+
+@pytest.fixture
+def on_disk(qapp: object, tmp_path: Path) -> Session:
+    """A battle in ``a.flank`` of three steps."""
+    made = soon_refused(Session.new(TOY, duel(), tmp_path / "a.flank"))
+    for column in (1, 2, 3):
+        made.do(Put(B, Cell(column, 0), 0))
+    assert made.finish_saving()
+    return made
+
+
+def in_file(path: Path) -> tuple[int, AnyBattle]:
+    """Where the battle in a file stands, as whoever opens it next reads it."""
+    with closing(open_journal(path, find=find, read_only=True)) as journal:
+        return journal.cursor, journal.battle_after(journal.cursor)
+
+
+def test_a_way_back_that_the_file_did_not_take_is_told_and_not_gone(on_disk: Session, tmp_path: Path):
+    heard = Heard(on_disk)
+    with closing(held(tmp_path / "a.flank")):
+        on_disk.undo()
+        assert not on_disk.finish_saving()
+        assert [error.key for error in heard.errors] == ["battle-file-busy"]
+        assert not on_disk.is_unread, "a way takes no step away: all that the file holds is still known"
+    assert (len(on_disk.steps), on_disk.battle) == in_file(tmp_path / "a.flank")
+    on_disk.undo()
+    assert on_disk.finish_saving()
+    assert (len(on_disk.steps), on_disk.battle) == in_file(tmp_path / "a.flank")
+    on_disk.close()
+
+
+def test_nothing_is_done_on_a_battle_that_could_not_be_read_back(on_disk: Session, tmp_path: Path):
+    heard, shown = Heard(on_disk), on_disk.battle
+    with closing(held(tmp_path / "a.flank")):
+        on_disk.undo()
+        on_disk.do(Put(B, Cell(4, 0), 1))  # in place of the third step, which only the file still knows
+        other = on_disk.battle
+        assert other != shown
+        assert not on_disk.finish_saving()
+        assert [error.key for error in heard.errors] == ["battle-file-busy", "battle-file-unread"]
+        assert on_disk.is_unread
+        for act in (on_disk.undo, on_disk.redo, on_disk.undo_turn, lambda: on_disk.do(Put(B, Cell(0, 0), 0))):
+            heard.errors.clear()
+            act()
+            assert [error.key for error in heard.errors] == ["battle-file-unread"]
+            assert (on_disk.battle, on_disk.is_saving) == (other, False)
+        assert not on_disk.finish_saving()
+        for write in (lambda: on_disk.add_picture("a.png", b""), lambda: on_disk.save_copy(tmp_path / "b.flank")):
+            with pytest.raises(BattleFileError, match="battle-file-unread"):
+                write()
+        heard.errors.clear()
+    on_disk.do(Put(B, Cell(0, 0), 0))
+    assert [error.key for error in heard.errors] == ["battle-file-read-again"], "it was meant in another battle"
+    assert (on_disk.is_unread, on_disk.battle) == (False, shown)
+    assert (3, shown) == in_file(tmp_path / "a.flank")
+    on_disk.do(Put(B, Cell(0, 0), 0))
+    assert on_disk.finish_saving()
+    assert (4, on_disk.battle) == in_file(tmp_path / "a.flank")
+    on_disk.close()
+
+
+def test_what_was_meant_on_the_battle_that_the_file_holds_is_done_when_it_was_read(on_disk: Session, tmp_path: Path):
+    with closing(held(tmp_path / "a.flank")):
+        on_disk.undo()
+        on_disk.do(Put(B, Cell(3, 0), 0))  # the same as the step before
+        assert not on_disk.finish_saving()
+        assert on_disk.is_unread
+    on_disk.do(Put(B, Cell(0, 0), 0))
+    assert on_disk.finish_saving()
+    assert on_disk.battle[B].cell == Cell(0, 0)
+    assert (4, on_disk.battle) == in_file(tmp_path / "a.flank")
+    on_disk.close()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whenever_another_program_holds_the_file_what_is_shown_is_what_the_file_holds(
+    qapp: object, tmp_path: Path, seed: int
+):
+    """Deeds and ways at random while the file is held and let go of at random: never another battle in silence."""
+    chance, path = Random(seed), tmp_path / "a.flank"
+    session = soon_refused(Session.new(TOY, duel(), path))
+    heard, other = Heard(session), None
+    acts = (
+        lambda: session.do(Put(B, Cell(chance.randrange(5), 0), 0)),
+        session.undo,
+        session.redo,
+        session.undo_turn,
+        lambda: session.go_to(chance.randrange(len(session.steps) + 1)),
+    )
+    for _ in range(60):
+        match chance.randrange(8):
+            case 0 if other is None:
+                other = held(path)
+            case 1 | 2 if other is not None:
+                other = other.close()
+            case 3:
+                is_saved = session.finish_saving()
+                assert is_saved or heard.errors, "what is not saved is told"
+                if is_saved and other is None:
+                    assert (len(session.steps), session.battle) == in_file(path)
+            case _:
+                chance.choice(acts)()
+    if other is not None:
+        other.close()
+    session.finish_saving()
+    assert session.finish_saving()
+    assert (len(session.steps), session.battle) == in_file(path)
+    assert {error.key for error in heard.errors} <= {"battle-file-busy", "battle-file-unread", "battle-file-read-again"}
+    session.close()

@@ -20,6 +20,7 @@ LONGEST_FUNCTION = 60
 LONG_FOR_A_REASON = {
     "app/board/view.py": "one widget: Qt hands all its events to methods of one class",
     "app/board/tools/move.py": "one gesture from the press to the letting go",
+    "app/session.py": "the one mutable object: all that is done, undone, asked and written goes through it",
     "engine/contract.py": "all that program and rulesets know of each other, on one page",
     "engine/grid/travel/search.py": "one search; the layers of its frontier share their state",
     "engine/save/codec.py": "one table of what is written how, there and back",
