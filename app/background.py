@@ -22,7 +22,7 @@ Cancelled = Callable[[], bool]
 
 @dataclass(frozen=True)
 class _Failed:
-    reason: str
+    error: BaseException
 
 
 @dataclass(frozen=True)
@@ -36,11 +36,11 @@ class Background(QObject):
     """One worker thread. For every ``key`` only the newest question counts.
 
     ``work`` gets a function that says whether it should stop; ``then`` gets its result in the GUI thread, unless the
-    question was asked anew or dropped meanwhile. ``failed`` tells what nobody expected (kind and reason).
+    question was asked anew or dropped meanwhile. ``failed`` tells what nobody expected (an exception).
     """
 
     _finished = Signal(object, object)
-    failed = Signal(str)
+    failed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -93,7 +93,7 @@ class Background(QObject):
             return
         if (error := done.exception()) is not None:
             logging.getLogger("flank").error("background work %s failed", task.key, exc_info=error)
-            self._finished.emit(task, _Failed(f"{type(error).__name__}: {error}"[:200]))
+            self._finished.emit(task, _Failed(error))
             return
         self._finished.emit(task, done.result())
 
@@ -101,6 +101,6 @@ class Background(QObject):
         if self._newest.get(task.key) is task:
             del self._newest[task.key]
             if isinstance(result, _Failed):
-                self.failed.emit(result.reason)
+                self.failed.emit(result.error)
             else:
                 task.then(result)

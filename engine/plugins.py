@@ -17,7 +17,7 @@ from pathlib import Path
 from traceback import extract_tb
 
 from engine.contract import CONTRACT, AnyRuleset, Ruleset
-from engine.errors import DataError, RulesetError
+from engine.errors import DataError, RulesetError, words_of
 
 GROUP = "flank.rulesets"
 NAME = "RULESET"
@@ -79,9 +79,10 @@ def loaded(source: Source) -> AnyRuleset:
         raise
     except DataError as error:
         values = error.values
-        reason = f"{values['file']}, {values['entry']} {values['field']}: {values['problem']}"
+        where = (str(values.get(name, "")) for name in ("file", "entry", "field", "problem"))
+        reason = "{}, {} {}: {}".format(*where)
         raise RulesetError("error-ruleset-data", **told, reason=reason[:MOST_REASON]) from error
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         raise RulesetError("error-ruleset-import", **told, reason=_reason(error)) from error
     return found
 
@@ -144,4 +145,4 @@ def _reason(error: BaseException) -> str:
     """A foreign error in a few words, with the file and line where it was raised."""
     frames = extract_tb(error.__traceback__)
     where = f" ({Path(frames[-1].filename).name}, {frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}: {error}"[:MOST_REASON] + where
+    return f"{type(error).__name__}: {words_of(error)}"[:MOST_REASON] + where

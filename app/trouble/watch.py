@@ -20,7 +20,7 @@ from shiboken6 import isValid
 from app.panels.notices import Offered
 from app.trouble.log import keep_log
 from app.trouble.runs import CutOff, Run, cut_off_runs
-from engine.errors import FlankError
+from engine.errors import FlankError, words_of
 
 if TYPE_CHECKING:
     import socket
@@ -38,7 +38,7 @@ LOGGER = logging.getLogger("flank")
 class Watch(QObject):
     """Catches mistakes in ``window`` and in its threads; ``folder`` is that of the log."""
 
-    _elsewhere = Signal(str)
+    _elsewhere = Signal(object)
 
     def __init__(self, window: Window, folder: Path) -> None:
         super().__init__(window)
@@ -90,12 +90,12 @@ class Watch(QObject):
             sys.__excepthook__(kind, error, trace)
             return
         self._log(kind, error, trace)
-        self._say(_brief(kind, error))
+        self._say(error)
 
     def _in_thread(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
         if error is not None and kind is not SystemExit:
             self._log(kind, error, trace)
-            self._elsewhere.emit(_brief(kind, error))
+            self._elsewhere.emit(error)
 
     def _log(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """The whole trace the first time, a line after that: what goes wrong at each paint must not fill the log."""
@@ -107,8 +107,13 @@ class Watch(QObject):
         self._known.add(place)
         LOGGER.error("unexpected", exc_info=(kind, error, trace))
 
-    def _say(self, reason: str) -> None:
+    def _say(self, error: BaseException) -> None:
         window = self._window
+        if isinstance(error, FlankError):
+            # Nobody expected it here, but it has a sentence: a file that a widget could not read.
+            window.fail(error)
+            return
+        reason = _brief(type(error), error)
         window.notices.keep(window.text("error-unexpected", reason=reason), self._copy_details())
 
     def _copy_details(self) -> Offered:
@@ -210,7 +215,7 @@ def _emptied(end: socket.socket) -> None:
 
 
 def _brief(kind: type[BaseException], error: BaseException) -> str:
-    return f"{kind.__name__}: {error}"[:200]
+    return f"{kind.__name__}: {words_of(error)}"[:200]
 
 
 def _from_qt(kind: QtMsgType, context: object, message: str | None) -> None:

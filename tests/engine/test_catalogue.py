@@ -85,6 +85,35 @@ BROKEN: dict[str, tuple[Callable[[Path], None], str, str]] = {
         "error-ruleset-import",
         "SystemExit: bye",
     ),
+    "a module that behaves as if Ctrl+C was pressed": (
+        lambda p: (p / "turn.py").write_text("raise KeyboardInterrupt('now')\n", encoding="utf-8"),
+        "error-ruleset-import",
+        "KeyboardInterrupt: now",
+    ),
+    "a module that leaves as a generator does": (
+        lambda p: (p / "turn.py").write_text("raise GeneratorExit\n", encoding="utf-8"),
+        "error-ruleset-import",
+        "GeneratorExit: ",
+    ),
+    "a module with a root of errors of its own": (
+        lambda p: (p / "turn.py").write_text("class Own(BaseException): pass\nraise Own('root')\n", encoding="utf-8"),
+        "error-ruleset-import",
+        "Own: root",
+    ),
+    "an error that fails to say what it is": (
+        lambda p: (p / "turn.py").write_text(
+            "class Mute(Exception):\n    def __str__(self): raise KeyboardInterrupt\nraise Mute\n", encoding="utf-8"
+        ),
+        "error-ruleset-import",
+        "Mute: ",
+    ),
+    "an error of data that does not say where": (
+        lambda p: (p / "turn.py").write_text(
+            "from engine.errors import DataError\nraise DataError('error-data', file='a.toml')\n", encoding="utf-8"
+        ),
+        "error-ruleset-data",
+        "a.toml",
+    ),
     "a library that is not here": (
         lambda p: (p / "turn.py").write_text("import no_such_library\n", encoding="utf-8"),
         "error-ruleset-import",

@@ -24,6 +24,7 @@ from app.trouble.watch import Watch
 from app.window import Window
 from engine.battle.actions import Put
 from engine.catalogue import ruleset
+from engine.errors import BattleFileError
 from engine.grid.cell import Cell
 from tests.app.desks import DUEL, A
 from tests.app.hands import LEFT, shown_window
@@ -112,6 +113,34 @@ def test_a_mistake_keeps_the_battle_and_offers_its_details_without_names(
     assert "KeyError" in plain
     assert "barn" not in plain
     assert "Anna's barn" in copied(offered(window, "details-offer"), names=True)
+
+
+def test_an_error_with_a_sentence_says_it_wherever_it_comes_up(qtbot: QtBot, window: Window, watch: Watch) -> None:
+    def wrong(_: object = None) -> int:
+        raise BattleFileError("battle-file-busy", file="a.flank")
+
+    for begin in (
+        lambda: QTimer.singleShot(0, wrong),
+        threading.Thread(target=wrong).start,
+        lambda: window.background.ask("x", wrong, lambda found: None),
+    ):
+        window.notices.clear()
+        begin()
+        qtbot.waitUntil(lambda: bool(window.notices.said))
+        assert window.notices.said == ("a.flank: another program is using the file; close it there and try again.",)
+
+
+def test_a_mistake_that_cannot_say_what_it_is_is_told_all_the_same(qtbot: QtBot, window: Window, watch: Watch) -> None:
+    class Mute(Exception):
+        def __str__(self) -> str:
+            raise ZeroDivisionError
+
+    def wrong() -> None:
+        raise Mute
+
+    QTimer.singleShot(0, wrong)
+    qtbot.waitUntil(lambda: bool(window.notices.said))
+    assert "Mute" in window.notices.said[0]
 
 
 def test_a_mistake_in_a_thread_and_in_the_background_is_said_too(qtbot: QtBot, window: Window, watch: Watch) -> None:
