@@ -127,6 +127,22 @@ class Files:
         is_own = session.path is not None and error.file == str(session.path)
         return Offered(self._window.text("copy-go-on"), self.ask_to_go_on) if is_own else None
 
+    def may_let_go(self) -> bool:
+        """Whether nothing of the battle is lost when it is let go of now, or the GM was told already what is."""
+        session = self._window.session
+        if session is None:
+            return True
+        is_known = session.is_unread
+        return session.finish_saving() or is_known
+
+    def saving_changed(self) -> None:
+        """What was said of a battle that could not be read does not hold any more once it was."""
+        from engine.save.battle_file import unread
+
+        window = self._window
+        if window.session is not None and not window.session.is_unread:
+            window.notices.take_back(window.text.error(unread(window.session.path)))
+
     def ask_to_export_map(self) -> None:
         """Let the GM choose how the map is to be written for other programs, and write it."""
         from app.maps.export import own_scale

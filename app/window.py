@@ -205,7 +205,7 @@ class Window(Workbench):
     def show_battle(self, session: Session) -> None:
         """Make ``session`` the battle of this window; not while the one before cannot be saved, which is told."""
         if self.session is not None:
-            if not self._has_saved():
+            if not self.files.may_let_go():
                 session.close()
                 return
             self._let_go()
@@ -213,7 +213,7 @@ class Window(Workbench):
         self.session = session
         session.changed.connect(self._session_changed)
         session.failed.connect(self.fail)
-        session.saving.connect(self._saving_changed)
+        session.saving.connect(self.files.saving_changed)
         if session.path is not None:
             self.settings.remember(session.path)
         self.settings.keep(USUAL_RULES, session.rules.id)
@@ -237,7 +237,7 @@ class Window(Workbench):
         if session is not None:
             session.changed.disconnect(self._session_changed)
             session.failed.disconnect(self.fail)
-            session.saving.disconnect(self._saving_changed)
+            session.saving.disconnect(self.files.saving_changed)
             if desk is None or at_once:
                 session.close()
             else:
@@ -250,19 +250,6 @@ class Window(Workbench):
         # What can be done depends on who is selected; menus and buttons say so at once.
         made.changed.connect(lambda: self.commands.changed.emit())
         return made
-
-    def _has_saved(self) -> bool:
-        """Whether nothing of the battle is lost when it is let go of now, or the GM was told already what is."""
-        assert self.session is not None
-        is_known = self.session.is_unread
-        return self.session.finish_saving() or is_known
-
-    def _saving_changed(self) -> None:
-        assert self.session is not None
-        if not self.session.is_unread:
-            from engine.save.battle_file import unread
-
-            self.notices.take_back(self.text.error(unread(self.battle_path)))
 
     def _session_changed(self) -> None:
         assert self.session is not None
@@ -404,7 +391,7 @@ class Window(Workbench):
         self.setWindowTitle(titled(f"{name} — Flank" if name else "Flank"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.session is not None and not self._has_saved():
+        if not self.files.may_let_go():
             return event.ignore()  # the bar says why, and offers to go on in a copy
         keep_place(self, self.settings)
         self.background.close()
