@@ -13,20 +13,24 @@ from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import unquote
 
-from engine.battle.board import Board, Brightness, Light, Note, Picture, Scale, Unit
+from engine.battle.board import Board, Light, Note, Picture, Scale
 from engine.errors import MapFileError
 from engine.grid.grid import Grid, Layout
 from engine.maps.companion_files import Beside, Outside
+from engine.maps.foundry_light import FAR, SceneLight
 from engine.maps.foundry_walls import SceneWalls
 from engine.maps.header import PictureFacts, facts_of
 from engine.maps.imported import Holds, Imported, Problems, Token
-from engine.maps.numbers import colour, number
+from engine.maps.numbers import number
 from engine.maps.picture import LEAST_CELL, MOST_CELLS_A_SIDE, cells_within, stored_name
 from engine.maps.source import JsonObject, named, read_bytes, shown
+from engine.maps.units import unit_of
 
-FAR = 1e7
-"""Pixels beyond which nothing stands: nobody drew there."""
 MOST_OF_A_KIND = 100_000
+LARGEST_TOKEN = 10
+"""Cells a side of the largest figure there is here."""
+USUAL_LENGTH = 5.0
+"""Units of a cell in which lights count where a scene does not say it: feet, in the game it was made for."""
 _LAYOUTS = {
     0: Layout.SQUARE,
     1: Layout.SQUARE,
@@ -35,7 +39,6 @@ _LAYOUTS = {
     4: Layout.HEX_ODD_Q,
     5: Layout.HEX_EVEN_Q,
 }
-_UNITS = {"m": Unit.METRES, "y": Unit.YARDS}
 
 
 def is_foundry(tree: JsonObject) -> bool:
@@ -75,6 +78,7 @@ class _Scene:
         self.is_new = isinstance(grid, dict)
         """Whether it is of version 10 or newer."""
         self.grid: JsonObject = grid if isinstance(grid, dict) else {}
+        self.light = SceneLight(tree, file, problems)
 
     def read(self, lines: int, names: tuple[str, ...], at: int) -> Imported:
         layout = self._layout()
@@ -90,15 +94,16 @@ class _Scene:
         for place_, wall in self._here("walls"):
             walls.add(wall, place_)
         lights = tuple(self._lights(left, top, unit))
+        scale = self._scale()
         data, facts, place = self._picture(width, height, unit)
         board = Board(
             Grid(layout, columns, rows),
-            self._scale(),
+            scale or Scale(),
             walls=tuple(walls.walls),
             doors=tuple(walls.doors),
             lights=lights,
             picture=place,
-            ambient=self._ambient(),
+            ambient=self.light.ambient(),
             notes=tuple(self._notes(left, top, unit)),
         )
         self._count_left_out()
@@ -110,6 +115,7 @@ class _Scene:
             ("walls", len(self._list("walls"))),
             ("lights", len(self._list("lights"))),
             ("tokens", len(self._list("tokens"))),
+            ("light", self.light.decided_by),
         )
         wanted = "" if data else PurePosixPath(unquote(self._source())).name
         return Imported(
@@ -127,7 +133,7 @@ class _Scene:
             scene=at if len(names) > 1 else 0,
             tokens=tokens,
             picture_wanted=shown(wanted)[:200],
-            has_scale=True,
+            has_scale=scale is not None,
         )
 
     # Grid and size
@@ -169,45 +175,34 @@ class _Scene:
             self.problems.add("map-foundry-hex-margin", "padding")
         return ceil(width * share / across - 1e-9) * across, ceil(height * share / down - 1e-9) * down
 
-    def _scale(self) -> Scale:
-        length = self._number(
-            self.grid.get("distance", 5) if self.is_new else self.tree.get("gridDistance", 5), "distance"
+    def _cell(self) -> tuple[float, str]:
+        """How long the scene says that a cell is, and the unit as it stands there; 0 where it says no length."""
+        length, unit = (
+            (self.grid.get("distance"), self.grid.get("units"))
+            if self.is_new
+            else (self.tree.get("gridDistance"), self.tree.get("gridUnits"))
         )
-        units = str(self.grid.get("units", "ft") if self.is_new else self.tree.get("gridUnits", "ft")).strip().lower()
-        unit = _UNITS.get(units[:1], Unit.FEET)
-        return Scale(length if length is not None and 0.1 <= length <= 1000 else 5.0, unit)
+        return self._number(length, "distance") or 0.0, named(unit) if isinstance(unit, str | int | float) else ""
 
-    def _ambient(self) -> Brightness:
-        surroundings = self.tree.get("environment")
-        level = surroundings.get("darknessLevel") if isinstance(surroundings, dict) else self.tree.get("darkness")
-        darkness = self._number(level, "darkness") or 0.0
-        return Brightness.DARK if darkness >= 0.75 else Brightness.DIM if darkness >= 0.25 else Brightness.LIT
+    def _scale(self) -> Scale | None:
+        """How long a cell is; None where the scene does not say it, and (counted) where nobody knows what it means."""
+        length, said = self._cell()
+        unit = unit_of(said)
+        if length == 0 and not said:
+            return None
+        if unit is None or not 0.1 <= length <= 1000:
+            self.problems.add("map-cell-unknown", f"{length:g} {said}".strip() if length else said)
+            return None
+        return Scale(length, unit)
 
     # What is on it
 
     def _lights(self, left: float, top: float, unit: float) -> Iterator[Light]:
-        length = self._scale().length
+        length, _ = self._cell()
         for place, light in self._here("lights"):
-            if not isinstance(light, dict):
-                self.problems.add("map-bad-light", place)
-                continue
-            own = light.get("config")
-            config: JsonObject = own if isinstance(own, dict) else light
-            x, y = self._number(light.get("x"), place), self._number(light.get("y"), place)
-            dim = self._number(config.get("dim"), place) or 0.0
-            bright = self._number(config.get("bright"), place) or 0.0
-            radius = max(dim, bright) / length
-            if x is None or y is None or not 0 < radius <= MOST_CELLS_A_SIDE or config.get("negative"):
-                self.problems.add("map-bad-light", place)
-                continue
-            tint = colour(config.get("color", config.get("tintColor")), Light(0, 0, 1).colour)
-            if max(abs(x), abs(y)) > FAR:
-                self.problems.add("map-bad-light", place)
-                continue
-            is_off = light.get("hidden") is True
-            if is_off:
-                self.problems.add("map-foundry-hidden-light", place)
-            yield Light((x - left) / unit, (y - top) / unit, radius, tint, max(0.0, bright / length), is_off)
+            found = self.light.source(light, place, (left, top), unit, length if length > 0 else USUAL_LENGTH)
+            if found is not None:
+                yield found
 
     def _tokens(self, left: float, top: float, unit: float) -> Iterator[Token]:
         for place, token in self._here("tokens"):
@@ -218,15 +213,28 @@ class _Scene:
                 continue
             wide = self._number(token.get("width", 1), place) or 1.0
             high = self._number(token.get("height", 1), place) or 1.0
+            self._tell_of_token(token, wide, high, place)
             attitude = token.get("disposition")
             yield Token(
                 named(token.get("name", "")) or "?",
                 (x - left) / unit + wide / 2,
                 (y - top) / unit + high / 2,
-                min(max(1, round(max(wide, high))), 10),
+                min(max(1, round(max(wide, high))), LARGEST_TOKEN),
                 attitude if attitude in (-1, 0, 1) else 0,
                 token.get("hidden") is True,
             )
+
+    def _tell_of_token(self, token: JsonObject, wide: float, high: float, place: str) -> None:
+        """Count what a figure here does not bring along."""
+        if wide != high or max(wide, high) > LARGEST_TOKEN:
+            self.problems.add("map-foundry-token-size", place)
+        if self._number(token.get("elevation"), place):
+            self.problems.add("map-foundry-token-height", place)
+        own = token.get("light")
+        light: JsonObject = own if isinstance(own, dict) else {}
+        radii = (light.get("dim"), light.get("bright"), token.get("dimLight"), token.get("brightLight"))
+        if any(self._number(radius, place) for radius in radii):
+            self.problems.add("map-foundry-token-light", place)
 
     def _notes(self, left: float, top: float, unit: float) -> Iterator[Note]:
         for place, note in self._here("notes"):
@@ -241,6 +249,10 @@ class _Scene:
         for kind in ("drawings", "tiles", "templates", "sounds", "regions"):
             for at, _ in enumerate(self._list(kind)):
                 self.problems.add(f"map-foundry-{kind}", f"{kind}[{at}]")
+        for kind, above in (("weather", self.tree), ("foreground", self.tree if self.level is None else self.level)):
+            found = above.get(kind)
+            if found.get("src") if isinstance(found, dict) else found:
+                self.problems.add(f"map-foundry-{kind}", kind)
 
     # The picture
 

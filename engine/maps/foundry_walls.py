@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.battle.board import FULL, Door, DoorState, Wall
 from engine.maps.imported import Problems
@@ -11,8 +11,14 @@ from engine.maps.numbers import number
 MARGIN = 2.0
 """Cells by which a wall may lie outside the scene."""
 _STATES = {0: DoorState.CLOSED, 1: DoorState.OPEN, 2: DoorState.LOCKED}
-_NONE, _LIMITED = 0, (2, 10)
+_NONE, _LIMITED, _NORMAL = 0, 10, 20
 _NEAR_OR_FAR = (30, 40)
+# Up to version 8 normal was 1 and limited 2; of movement there never was more than none and normal.
+_SENSES = {0: _NONE, 1: _NORMAL, 2: _LIMITED, 10: _LIMITED, 20: _NORMAL, 30: 30, 40: 40}
+_MOVES = {0: False, 1: True, 20: True}
+
+Ends = tuple[float, float, float, float]
+_Meaning = TypeVar("_Meaning")
 
 
 class SceneWalls:
@@ -32,7 +38,7 @@ class SceneWalls:
         if not isinstance(wall, dict):
             self.problems.add("map-foundry-bad-wall", place)
             return
-        is_door = wall.get("door") in (1, 2)
+        is_door = self._code(wall, "door", place, {0: False, 1: True, 2: True}, usual=False)
         self.wall_count += not is_door
         self.door_count += is_door
         ends = self._ends(wall.get("c"), place)
@@ -42,41 +48,65 @@ class SceneWalls:
             self.problems.add("map-walls-no-length", place)
         elif self._is_outside(ends):
             self.problems.add("map-doors-outside" if is_door else "map-walls-outside", place)
-        elif is_door:
-            self._add_door(wall, ends, place)
         else:
-            self._add_wall(wall, ends, place)
+            self._take(wall, ends, place, is_door)
 
-    def _add_door(self, wall: dict[str, Any], ends: tuple[float, float, float, float], place: str) -> None:
-        code = wall.get("ds", 0)
-        state = _STATES.get(code, DoorState.CLOSED) if isinstance(code, int) else DoorState.CLOSED
-        see_through = self._sight(wall) == _NONE
-        self.doors.append(Door(*ends, state, see_through, wall["door"] == 2))
-
-    def _add_wall(self, wall: dict[str, Any], ends: tuple[float, float, float, float], place: str) -> None:
-        sight, stops = self._sight(wall), wall.get("move", 1) != 0
-        if wall.get("dir") in (1, 2):
+    def _take(self, wall: dict[str, Any], ends: Ends, place: str, is_door: bool) -> None:
+        sight, stops = self._sight(wall, place), self._code(wall, "move", place, _MOVES, usual=True)
+        if self._code(wall, "dir", place, {0: False, 1: True, 2: True}, usual=False):
             self.problems.add("map-foundry-one-way", place)
         if sight in _NEAR_OR_FAR:
             self.problems.add("map-foundry-near-or-far", place)
-        if sight in _LIMITED:
+        if sight == _NONE and not stops:
+            # It stops only light or sound, which no rule here asks about.
+            self.problems.add("map-foundry-no-wall", place)
+            return
+        if "light" in wall and self._code(wall, "light", place, _SENSES, usual=sight) != sight:
+            self.problems.add("map-foundry-light-apart", place)
+        if is_door:
+            self._add_door(wall, ends, place, sight, stops)
+        else:
+            self._add_wall(ends, place, sight, stops)
+
+    def _add_door(self, wall: dict[str, Any], ends: Ends, place: str, sight: int, stops: bool) -> None:
+        state = self._code(wall, "ds", place, _STATES, usual=DoorState.CLOSED)
+        if sight == _LIMITED:
+            self.problems.add("map-foundry-limited-door", place)
+        if stops:
+            self.doors.append(Door(*ends, state, sight == _NONE, wall["door"] == 2))
+            return
+        # A curtain: whoever comes walks through it. A shut door here would stop him.
+        self.problems.add("map-foundry-curtain", place)
+        if state is not DoorState.OPEN:
+            self.walls.append(Wall(*ends, blocks_movement=False))
+
+    def _add_wall(self, ends: Ends, place: str, sight: int, stops: bool) -> None:
+        if sight == _LIMITED:
             self.limited += 1
             self.problems.add("map-foundry-limited", place)
             # One sees past such a wall once and not a second time: into what they surround, and not beyond it.
             self.walls.append(Wall(*ends, blocks_movement=stops, is_outline=True))
-        elif sight != _NONE or stops:
+        else:
             hides = sight != _NONE
             self.walls.append(Wall(*ends, blocks_sight=hides, blocks_movement=stops, cover=FULL if hides else 0))
-        else:
-            # It stops only light or sound, which no rule here asks about.
-            self.problems.add("map-foundry-no-wall", place)
 
-    def _sight(self, wall: dict[str, Any]) -> int:
-        """The code for sight: ``sight`` since version 9, ``sense`` before."""
-        code = wall.get("sight", wall.get("sense", 1))
-        return code if isinstance(code, int) else 1
+    def _sight(self, wall: dict[str, Any], place: str) -> int:
+        """What it does to sight, as codes are today: ``sight`` since version 9, ``sense`` before."""
+        return self._code(wall, "sight" if "sight" in wall else "sense", place, _SENSES, usual=_NORMAL)
 
-    def _ends(self, value: Any, place: str) -> tuple[float, float, float, float] | None:
+    def _code(
+        self, wall: dict[str, Any], key: str, place: str, known: dict[int, _Meaning], *, usual: _Meaning
+    ) -> _Meaning:
+        """What a code stands for; ``usual`` where there is none, and (counted) where it is not known."""
+        code = wall.get(key)
+        if code is None:
+            return usual
+        if isinstance(code, int | float) and code in known:
+            return known[int(code)]
+        self.problems.add("map-foundry-unknown-code", f"{place}.{key}")
+        return usual
+
+    def _ends(self, value: Any, place: str) -> Ends | None:
         if not isinstance(value, list) or len(value) != 4:
             return None
         found = [number(part, self.file, place) for part in value]
@@ -86,7 +116,7 @@ class SceneWalls:
         (left, top), unit = self.corner, self.unit
         return (x1 - left) / unit, (y1 - top) / unit, (x2 - left) / unit, (y2 - top) / unit
 
-    def _is_outside(self, ends: tuple[float, float, float, float]) -> bool:
+    def _is_outside(self, ends: Ends) -> bool:
         x1, y1, x2, y2 = ends
         width, height = self.size
         return (

@@ -183,10 +183,26 @@ map-foundry-gridless = The scene has no grid; squares of its measure were laid o
 map-foundry-padding = The margin of the scene makes no sense ({ $place }); none was taken
 map-foundry-hex-margin = The margin of a scene of hexes was worked out; check that its walls lie on the picture
 map-foundry-bad-wall = Walls without usable ends, left out: { $count } (first: { $place })
-map-foundry-one-way = Walls that work from one side, taken for ordinary ones: { $count } (first: { $place })
-map-foundry-near-or-far = Walls that can be seen through only from near or only from afar, taken for ordinary ones: { $count } (first: { $place })
+map-foundry-one-way = Walls and doors that work from one side, taken for ordinary ones: { $count } (first: { $place })
+map-foundry-near-or-far = Walls and doors that can be seen through only from near or only from afar, taken for ordinary ones: { $count } (first: { $place })
 map-foundry-limited = Walls that block sight only when there are two of them, taken for outlines of objects: { $count } (first: { $place })
-map-foundry-no-wall = Walls that stop only light or sound, left out: { $count } (first: { $place })
+map-foundry-no-wall = Walls and doors that stop only light or sound, left out: { $count } (first: { $place })
+map-foundry-limited-door = Doors that block sight only when there are two of them, taken for ordinary ones: { $count } (first: { $place })
+map-foundry-curtain = Doors that hide and let through (curtains), taken for walls that do so; open ones left out: { $count } (first: { $place })
+map-foundry-light-apart = Walls and doors that do to light another thing than to sight; here light goes where sight goes: { $count } (first: { $place })
+map-foundry-unknown-code = Walls and doors with a number that is not known, taken for the usual one: { $count } (first: { $place })
+map-foundry-dark = The scene is not lit by itself (no global illumination at its darkness, token vision on): the map is dark where no lamp shines
+map-foundry-darkness = Sources of darkness, left out: { $count } (first: { $place }); draw a zone of darkness there
+map-foundry-sleeping-light = Lights for another darkness than that of the scene, taken as switched off: { $count } (first: { $place })
+map-foundry-cone = Lights that shine in a cone; here they shine all around: { $count } (first: { $place })
+map-foundry-through-walls = Lights that shine through walls; here walls stop them: { $count } (first: { $place })
+map-foundry-seen-by-all = Lights that show to everybody what they shine on; here one has to see it: { $count } (first: { $place })
+map-foundry-token-size = Figures that are not square or larger than ten cells, taken for the nearest size: { $count } (first: { $place })
+map-foundry-token-height = Figures above or below the ground, set on the ground: { $count } (first: { $place })
+map-foundry-token-light = Figures that carry a light, taken without it: { $count } (first: { $place })
+map-foundry-weather = The scene has weather, which was left out
+map-foundry-foreground = The scene has a picture above the figures (roofs, treetops), which was left out
+map-cell-unknown = The file says that a cell is “{ $place }”; Flank measures in feet, yards and metres and does not guess: set “A cell is” yourself
 map-foundry-drawings = Drawings, left out: { $count } (first: { $place })
 map-foundry-tiles = Pictures laid on the scene, left out: { $count } (first: { $place })
 map-foundry-templates = Areas of effects, left out: { $count } (first: { $place })
@@ -215,7 +231,12 @@ map-tiled-bad-object = Objects without a usable place, left out: { $count } (fir
 
 # What a file says of itself
 map-facts-tiled = Tiled, { $orientation }: { $columns } × { $rows } of { $tile } px, tile layers: { $layers } ({ $encoding }), tiles: { $tiles }, objects: { $objects }
-map-facts-foundry = Foundry: “{ $name }”, scenes in the file: { $scenes }, walls: { $walls }, lights: { $lights }, tokens: { $tokens }
+map-facts-foundry = Foundry: “{ $name }”, scenes in the file: { $scenes }, walls: { $walls }, lights: { $lights }, tokens: { $tokens }; { $light ->
+    [no-illumination] dark beside its lamps (no global illumination)
+    [no-vision] lit by its darkness alone (no token vision)
+    [darkness] lit by global illumination at its darkness
+   *[unsaid] lit by its darkness (nothing is said of illumination)
+}
 map-facts-watabou = One Page Dungeon “{ $title }”: { $columns } × { $rows }, rectangles: { $rects }, doors: { $doors }, water: { $water }, columns: { $pillars }
 map-facts-megamek = MegaMek: { $columns } × { $rows }, levels { $lowest }…{ $highest }, kinds of terrain: { $terrains }
 map-facts-wesnoth = Wesnoth: { $columns } × { $rows } without the border, codes of terrain: { $codes }, starting places: { $starts }

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.battle.board import Brightness, Door, DoorState, Light, Unit, Wall
+from engine.battle.board import Brightness, Door, DoorState, Light, Scale, Unit, Wall
 from engine.errors import MapFileError
 from engine.grid.grid import Layout
 from engine.maps import foundry, foundry_files
@@ -141,20 +141,47 @@ def test_the_margin_of_hexes_is_of_whole_pairs(kind: int, origin: tuple[float, f
     ("grid", "length", "unit"),
     [
         ({"distance": 1.5, "units": "m"}, 1.5, Unit.METRES), ({"distance": 2, "units": " Yards"}, 2, Unit.YARDS),
-        ({"distance": 10, "units": "ft"}, 10, Unit.FEET), ({"distance": 0.1}, 0.1, Unit.FEET),
-        ({"distance": 1000}, 1000, Unit.FEET), ({"distance": 0.05}, 5, Unit.FEET), ({"distance": 1001}, 5, Unit.FEET),
-        ({"distance": "far", "units": 7}, 5, Unit.FEET), ({}, 5, Unit.FEET),
+        ({"distance": 10, "units": "ft"}, 10, Unit.FEET), ({"distance": 0.1, "units": "ft."}, 0.1, Unit.FEET),
+        ({"distance": 1000, "units": "'"}, 1000, Unit.FEET), ({"distance": 1.5, "units": "Метры"}, 1.5, Unit.METRES),
+        ({"distance": 1.5, "units": "м."}, 1.5, Unit.METRES), ({"distance": 1, "units": "ярд"}, 1, Unit.YARDS),
+        ({"distance": 5, "units": "футов"}, 5, Unit.FEET), ({"distance": 5, "units": "фт"}, 5, Unit.FEET),
     ],
 )  # fmt: skip
 def test_how_long_a_cell_is(grid: dict[str, Any], length: float, unit: Unit) -> None:
     imported = opened(grid={"size": 50, **grid})
     assert (imported.board.scale.length, imported.board.scale.unit, imported.has_scale) == (length, unit, True)
+    assert said(imported) == {}
+
+
+@pytest.mark.parametrize(
+    ("grid", "place"),
+    [
+        ({"distance": 1.5, "units": "mi"}, "1.5 mi"), ({"distance": 1.5, "units": "km"}, "1.5 km"),
+        ({"distance": 5, "units": "in"}, "5 in"), ({"distance": 1, "units": "sq"}, "1 sq"),
+        ({"distance": 1, "units": "мили"}, "1 мили"), ({"distance": 1, "units": "mm"}, "1 mm"),
+        ({"distance": 5, "units": ""}, "5"), ({"distance": 5}, "5"), ({"distance": 0.05, "units": "ft"}, "0.05 ft"),
+        ({"distance": 1001, "units": "ft"}, "1001 ft"), ({"distance": "far", "units": 7}, "7"), ({"units": "ft"}, "ft"),
+    ],
+)  # fmt: skip
+def test_a_measure_that_nobody_knows_is_told_and_left_to_the_gm(grid: dict[str, Any], place: str) -> None:
+    imported = opened(grid={"size": 50, **grid})
+    assert (imported.has_scale, said(imported)) == (False, {"map-cell-unknown": (1, place)})
+    assert imported.board.scale == Scale()
+
+
+def test_a_scene_without_a_word_of_its_measure_leaves_it_to_the_rules() -> None:
+    assert (opened(grid={"size": 50}).has_scale, old().has_scale, said(old())) == (False, False, {})
 
 
 def test_how_long_a_cell_of_an_old_scene_is() -> None:
     scale = old(gridDistance=2, gridUnits="m").board.scale
     assert (scale.length, scale.unit) == (2, Unit.METRES)
-    assert old().board.scale.length == 5
+
+
+@pytest.mark.parametrize("unit", ["km", "", "ft"])
+def test_lights_reach_as_many_cells_whatever_the_unit_is_called(unit: str) -> None:
+    imported = opened(grid={"size": 50, "distance": 2, "units": unit}, lights=[lamp(config={"dim": 6, "bright": 4})])
+    assert [(light.radius, light.bright) for light in imported.board.lights] == [(3, 2)]
 
 
 @pytest.mark.parametrize(
@@ -167,6 +194,51 @@ def test_how_long_a_cell_of_an_old_scene_is() -> None:
 def test_how_dark_it_is(darkness: float | None, light: Brightness) -> None:
     assert opened(environment={"darknessLevel": darkness}).board.ambient is light
     assert opened(darkness=darkness).board.ambient is light
+    day = {"darknessLevel": darkness, "globalLight": {"enabled": True}}
+    assert opened(environment=day, tokenVision=True).board.ambient is light
+    assert old(darkness=darkness, globalLight=True, tokenVision=True).board.ambient is light
+    blind = opened(darkness=darkness, globalLight=False, tokenVision=False)
+    assert (blind.board.ambient, said(blind)) == (light, {})
+
+
+@pytest.mark.parametrize(
+    ("said_of_light", "is_dark", "by"),
+    [
+        # Old and new spellings of illumination, and the darkness up to which it lasts.
+        ({"globalLight": False, "tokenVision": True}, True, "no-illumination"),
+        ({"globalLight": False}, True, "no-illumination"), ({"tokenVision": True}, True, "no-illumination"),
+        ({"globalLight": 0, "tokenVision": 1}, True, "no-illumination"),
+        ({"environment": {"globalLight": {"enabled": False}}}, True, "no-illumination"),
+        ({"environment": {"globalLight": {}}}, True, "no-illumination"),
+        ({"environment": {"globalLight": False}}, True, "no-illumination"),
+        # The newer field counts where both are there.
+        ({"environment": {"globalLight": {"enabled": False}}, "globalLight": True}, True, "no-illumination"),
+        ({"environment": {"globalLight": {"enabled": True}}, "globalLight": False}, False, "darkness"),
+        ({"globalLight": True, "globalLightThreshold": 0.1, "darkness": 0.1}, False, "darkness"),
+        ({"globalLight": True, "globalLightThreshold": 0.1, "darkness": 0.2}, True, "no-illumination"),
+        ({"globalLight": True, "globalLightThreshold": None, "darkness": 0.2}, False, "darkness"),
+        (
+            {"environment": {"globalLight": {"enabled": True, "darkness": {"max": 0.1}}, "darknessLevel": 0.2}},
+            True, "no-illumination",
+        ),
+        (
+            {"environment": {"globalLight": {"enabled": True, "darkness": {"min": 0.1}}, "darknessLevel": 0}},
+            True, "no-illumination",
+        ),
+        (
+            {"environment": {"globalLight": {"enabled": True, "darkness": {"min": 0, "max": 1}}, "darknessLevel": 0.2}},
+            False, "darkness",
+        ),
+        ({"tokenVision": False}, False, "no-vision"), ({}, False, "unsaid"),
+    ],
+)  # fmt: skip
+def test_illumination_decides_whether_a_scene_is_lit_where_figures_have_eyes(
+    said_of_light: dict[str, Any], is_dark: bool, by: str
+) -> None:
+    imported = opened(**said_of_light)
+    assert imported.board.ambient is (Brightness.DARK if is_dark else Brightness.LIT)
+    assert said(imported) == ({"map-foundry-dark": (1, "globalLight")} if is_dark else {})
+    assert dict(imported.facts)["light"] == by
 
 
 def lamp(**changed: Any) -> dict[str, Any]:
@@ -179,11 +251,9 @@ LAMPS = [
     (lamp(), Light(0.5, 1.5, 2, USUAL, 1)),
     (lamp(config={"dim": 5, "bright": 10}), Light(0.5, 1.5, 2, USUAL, 2)),
     (lamp(config={"bright": 10}), Light(0.5, 1.5, 2, USUAL, 2)),
-    (lamp(config={"dim": 10, "bright": -5}), Light(0.5, 1.5, 2, USUAL, 0)),
     (lamp(config={"dim": 5000}), Light(0.5, 1.5, 1000, USUAL, 0)),
     (lamp(config={"dim": 5005}), None),
     (lamp(config={"dim": 0, "bright": 0}), None),
-    (lamp(config={"dim": 10, "negative": True}), None),
     (lamp(config={"dim": 10, "color": "#FF0000"}), Light(0.5, 1.5, 2, "#ff0000", 0)),
     ({"x": 25, "y": 75, "dim": 10, "bright": 5, "tintColor": "#00ff00"}, Light(0.5, 1.5, 2, "#00ff00", 1)),
     (lamp(x=1e7), Light(2e5, 1.5, 2, USUAL, 1)),
@@ -205,6 +275,45 @@ def test_a_light_shines_as_far_as_it_says(one: Any, light: Light | None) -> None
 
 
 @pytest.mark.parametrize(
+    "one",
+    [
+        lamp(config={"dim": 10, "negative": True}), lamp(config={"dim": 10, "luminosity": -0.5, "negative": False}),
+        lamp(config={"dim": 10, "luminosity": -0.01}), lamp(config={"dim": 10, "bright": -5}),
+        lamp(config={"dim": -10}), {"x": 25, "y": 75, "dim": -10, "bright": 0}, {"x": 25, "y": 75, "bright": -1},
+    ],
+)  # fmt: skip
+def test_a_source_of_darkness_of_any_version_is_no_light(one: dict[str, Any]) -> None:
+    imported = opened(lights=[lamp(), one])
+    assert len(imported.board.lights) == 1
+    assert said(imported) == {"map-foundry-darkness": (1, "lights[1]")}
+
+
+@pytest.mark.parametrize(
+    ("one", "keys", "is_off"),
+    [
+        (lamp(config={"dim": 10, "angle": 60}), {"cone"}, False),
+        (lamp(config={"dim": 10, "angle": 359}), {"cone"}, False),
+        (lamp(config={"dim": 10, "angle": 360}), set(), False), (lamp(config={"dim": 10, "angle": 0}), set(), False),
+        (lamp(walls=False), {"through-walls"}, False), (lamp(vision=True), {"seen-by-all"}, False),
+        (lamp(walls=True, vision=False), set(), False),
+        ({"t": "u", "x": 0, "y": 0, "dim": 5}, {"through-walls", "seen-by-all"}, False),
+        ({"t": "g", "x": 0, "y": 0, "dim": 5}, {"seen-by-all"}, False),
+        ({"t": "l", "x": 0, "y": 0, "dim": 5}, set(), False),
+        (lamp(config={"dim": 10, "darkness": {"min": 0.5, "max": 1}}), {"sleeping-light"}, True),
+        (lamp(config={"dim": 10, "darkness": {"min": 0, "max": 1}}), set(), False),
+        (lamp(config={"dim": 10, "darkness": {"min": 0, "max": 0.2}}), set(), False),
+        ({"x": 0, "y": 0, "dim": 5, "darknessThreshold": 0.3}, {"sleeping-light"}, True),
+        ({"x": 0, "y": 0, "dim": 5, "darknessThreshold": 0.2}, set(), False),
+        (lamp(hidden=True, config={"dim": 10, "darkness": {"min": 0.5}}), {"hidden-light"}, True),
+    ],
+)  # fmt: skip
+def test_what_no_light_here_can_do_is_told(one: dict[str, Any], keys: set[str], is_off: bool) -> None:
+    imported = opened(lights=[one], darkness=0.2)
+    assert said(imported) == {f"map-foundry-{key}": (1, "lights[0]") for key in keys}
+    assert [light.off for light in imported.board.lights] == [is_off]
+
+
+@pytest.mark.parametrize(
     ("token", "found"),
     [
         ({"name": "Ogre", "x": 50, "y": 0, "width": 2, "height": 1, "disposition": -1}, Token("Ogre", 2, 0.5, 2, -1)),
@@ -222,7 +331,25 @@ def test_a_light_shines_as_far_as_it_says(one: Any, light: Light | None) -> None
 def test_somebody_who_stands_on_the_map(token: Any, found: Token | None) -> None:
     imported = opened(tokens=[token])
     assert imported.tokens == ((found,) if found is not None else ())
-    assert said(imported) == ({} if found is not None else {"map-bad-token": (1, "tokens[0]")})
+    sizes = (token.get("width", 1), token.get("height", 1)) if isinstance(token, dict) else (1, 1)
+    is_odd = found is not None and (sizes[0] != sizes[1] or max(sizes) > 10)
+    told = {"map-foundry-token-size": (1, "tokens[0]")} if is_odd else {}
+    assert said(imported) == (told if found is not None else {"map-bad-token": (1, "tokens[0]")})
+
+
+@pytest.mark.parametrize(
+    ("more", "key"),
+    [
+        ({"elevation": 10}, "height"), ({"elevation": -5}, "height"), ({"elevation": 0}, ""),
+        ({"light": {"dim": 10, "bright": 0}}, "light"), ({"light": {"bright": 5}}, "light"), ({"dimLight": 5}, "light"),
+        ({"brightLight": 5}, "light"), ({"light": {"dim": 0, "bright": 0}}, ""), ({"dimLight": 0}, ""),
+        ({"width": 11, "height": 11}, "size"), ({"width": 10, "height": 10}, ""), ({"width": 0.5, "height": 0.5}, ""),
+    ],
+)  # fmt: skip
+def test_what_a_figure_does_not_bring_along_is_told(more: dict[str, Any], key: str) -> None:
+    imported = opened(tokens=[{"name": "Ogre", "x": 0, "y": 0, **more}])
+    assert said(imported) == ({f"map-foundry-token-{key}": (1, "tokens[0]")} if key else {})
+    assert len(imported.tokens) == 1
 
 
 @pytest.mark.parametrize(
@@ -277,7 +404,7 @@ def test_what_the_file_holds_is_counted() -> None:
     )
     holds = imported.holds
     assert (holds.walls, holds.outlines, holds.doors, holds.lights) == (2, 1, 1, 2)
-    facts = {"name": "Hall", "scenes": 1, "lines": 1, "walls": 4, "lights": 2, "tokens": 3}
+    facts = {"name": "Hall", "scenes": 1, "lines": 1, "walls": 4, "lights": 2, "tokens": 3, "light": "unsaid"}
     assert (dict(imported.facts), imported.version, imported.scenes, imported.scene) == (facts, "10+", (), 0)
     assert (old().version, imported.cell_pixels) == ("9-", 50)
 
@@ -318,15 +445,36 @@ def test_a_wall_that_is_none_is_left_out(one: Any, key: str) -> None:
 @pytest.mark.parametrize(
     ("more", "key"),
     [
-        ({"dir": 1}, "map-foundry-one-way"), ({"dir": 2}, "map-foundry-one-way"), ({"dir": 0}, ""), ({"dir": 3}, ""),
-        ({"sight": 30}, "map-foundry-near-or-far"), ({"sight": 40}, "map-foundry-near-or-far"), ({"sight": 20}, ""),
-        ({"sight": 10}, "map-foundry-limited"), ({"sight": 2}, "map-foundry-limited"), ({"sight": 1}, ""),
+        ({"dir": 1}, "one-way"), ({"dir": 2}, "one-way"), ({"dir": 0}, ""), ({"dir": 3}, "unknown-code"),
+        ({"sight": 30}, "near-or-far"), ({"sight": 40}, "near-or-far"), ({"sight": 20}, ""), ({"sight": 20.0}, ""),
+        ({"sight": 10}, "limited"), ({"sight": 2}, "limited"), ({"sight": 1}, ""), ({"sight": 15}, "unknown-code"),
+        ({"move": 10}, "unknown-code"), ({"move": 1}, ""), ({"door": 4}, "unknown-code"), ({"sound": 0}, ""),
+        ({"light": 20}, ""), ({"light": 1}, ""), ({"light": 0}, "light-apart"), ({"light": 30}, "light-apart"),
+        ({"sight": 0, "light": 20}, "light-apart"), ({"sight": 0, "light": 0}, ""), ({"light": 7}, "unknown-code"),
+        ({"door": 1, "dir": 1}, "one-way"), ({"door": 1, "sight": 30}, "near-or-far"),
+        ({"door": 1, "ds": 3}, "unknown-code"),
+        ({"door": 1, "sight": 10}, "limited-door"), ({"door": 1, "light": 0}, "light-apart"),
     ],
 )  # fmt: skip
-def test_what_no_rule_here_knows_of_a_wall_is_told(more: dict[str, int], key: str) -> None:
+def test_what_no_rule_here_knows_of_a_wall_is_told(more: dict[str, float], key: str) -> None:
     imported = opened(walls=[wall(0, 0, 50, 0, **more)])
-    assert said(imported) == ({key: (1, "walls[0]")} if key else {})
-    assert len(imported.board.walls) == 1
+    field = next((name for name in ("ds", "dir", "sight", "move", "light", "door") if name in more), "")
+    place = f"walls[0].{field}" if key == "unknown-code" else "walls[0]"
+    assert said(imported) == ({f"map-foundry-{key}": (1, place)} if key else {})
+    assert len(imported.board.walls) + len(imported.board.doors) == 1
+
+
+@pytest.mark.parametrize(
+    ("more", "walls", "key"),
+    [
+        ({"ds": 0}, 1, "curtain"), ({"ds": 2}, 1, "curtain"), ({"ds": 1}, 0, "curtain"), ({"door": 2}, 1, "curtain"),
+        ({"sight": 0}, 0, "no-wall"),
+    ],
+)  # fmt: skip
+def test_a_door_that_hides_and_lets_through_stops_nobody(more: dict[str, int], walls: int, key: str) -> None:
+    imported = opened(walls=[wall(0, 0, 50, 0, **{"door": 1, "move": 0, **more})])
+    assert imported.board.walls == (Wall(0, 0, 1, 0, blocks_movement=False),) * walls
+    assert (imported.board.doors, said(imported)) == ((), {f"map-foundry-{key}": (1, "walls[0]")})
 
 
 @pytest.mark.parametrize(

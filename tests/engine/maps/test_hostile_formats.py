@@ -254,7 +254,7 @@ MENDED: dict[str, tuple[bytes, str]] = {
         scene(walls=[{"c": [0, 0, 50, 50], "door": 1, "ds": {"a": 1}, "sight": {}, "move": []}, {"c": [1, 2]}]),
         "map-foundry-bad-wall",
     ),
-    "scene: a light of nothing": (scene(lights=[{"x": 1, "y": 1, "config": {"dim": -3}}]), "map-bad-light"),
+    "scene: a light of nothing": (scene(lights=[{"x": 1, "y": 1, "config": {"dim": 0}}]), "map-bad-light"),
     "scene: a token nowhere": (scene(tokens=[{"name": "a"}]), "map-bad-token"),
     "scene: a strange margin": (scene(padding=-4), "map-foundry-padding"),
     "scene: a picture from afar": (scene(background={"src": "http://example.org/a.png"}), "map-picture-not-there"),

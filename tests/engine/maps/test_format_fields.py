@@ -1,0 +1,39 @@
+"""The tables of ``docs/map-formats.md`` say what becomes of each field of a format; files with it show that it does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.maps import fields_foundry
+from tests.engine.maps.format_fields import PAGES, Fate, Field, counted, outcome, sections
+
+FORMATS: dict[str, dict[str, Field]] = {
+    "Foundry VTT": fields_foundry.FIELDS,
+}
+CASES = [(format_, name) for format_, fields in FORMATS.items() for name in fields]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_pages_list_the_fields_that_are_tried_here(page: str) -> None:
+    tried = {format_: {name: one.fate.value for name, one in fields.items()} for format_, fields in FORMATS.items()}
+    found = sections(page)
+    assert list(found) == list(tried)
+    for format_, fields in tried.items():
+        assert found[format_] == fields, format_
+
+
+@pytest.mark.parametrize(("format_", "name"), CASES)
+def test_a_field_becomes_what_the_page_says(format_: str, name: str, tmp_path: Path) -> None:
+    field = FORMATS[format_][name]
+    without, having = field.opened(tmp_path)
+    match field.fate:
+        case Fate.READ:
+            assert outcome(having) != outcome(without)
+        case Fate.UNUSED:
+            assert outcome(having) == outcome(without)
+            assert having.problems == without.problems
+        case Fate.TOLD:
+            assert field.key
+            assert counted(having, field.key) == counted(without, field.key) + 1
