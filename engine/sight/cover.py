@@ -24,6 +24,8 @@ from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 from engine.grid.plane import UNIT, Point, centre, corners, on_board
 from engine.sight.obstacles import Obstacles
+from engine.sight.occluding_segments import OBJECT
+from engine.sight.outlines import Ends
 
 _EIGHTHS = tuple((x, y) for y in (-3, -1, 1, 3) for x in (-3, -1, 1, 3))
 """Sixteen points inside a square, eighths of a cell from its centre."""
@@ -189,6 +191,10 @@ def _met(
     seen: set[int] = set()
     vx, vy = centre(viewer)
     clear = around.seen_through((vx, vy))
+    counted: dict[Ends, int] = {}
+    if around.outlines and viewer in around.on_outlines:
+        counted = around.sides_counted((vx, vy))
+    crossed: dict[Ends, tuple[int, int]] = {}
     while touched:
         bit = touched & -touched
         touched ^= bit
@@ -205,22 +211,39 @@ def _met(
             seen.add(id(segment))
             if not segment.is_opaque and segment in over:
                 continue
-            if clear and segment.is_opaque and (segment.p, segment.q) in clear:
+            ends = segment.p, segment.q
+            if clear and segment.is_opaque and ends in clear and ends not in counted:
                 continue
-            (px, py), (qx, qy) = segment.p, segment.q
+            (px, py), (qx, qy) = ends
             to_left, to_right = fan.crossing((px - vx, py - vy), (qx - vx, qy - vy))
+            if segment.kind == OBJECT and ends in counted:
+                crossed[ends] = to_left, to_right
+                continue
             if to_left or to_right:
                 yield segment.share, segment.kind, to_left, to_right
                 if segment.share >= FULL:
                     left, right = left | to_left, right | to_right
         if left & right == fan.all:
             return
+    if crossed:
+        yield from _met_twice(crossed, counted)
     for cell, share in bodies.items():
         bit = around.place(cell) - low
         if share and bit >= 0 and corridor >> bit & 1 and cell != viewer and cell not in target:
             to_left, to_right = fan.crossing(*_chord(around, viewer, cell))
             if to_left or to_right:
                 yield share, "body", to_left, to_right
+
+
+def _met_twice(crossed: Mapping[Ends, tuple[int, int]], counted: Mapping[Ends, int]) -> Iterator[Hiding]:
+    """What the objects hide on whose outline the viewer's middle lies: the rays that cross two of their sides."""
+    once: dict[int, list[int]] = {}
+    for ends, ways in crossed.items():
+        met = once.setdefault(counted[ends], [0, 0])
+        twice = [before & now for before, now in zip(met, ways, strict=True)]
+        if any(twice):
+            yield FULL, OBJECT, twice[0], twice[1]
+        met[:] = (before | now for before, now in zip(met, ways, strict=True))
 
 
 def _chord(around: Obstacles, viewer: Cell, cell: Cell) -> tuple[Point, Point]:

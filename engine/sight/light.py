@@ -117,8 +117,8 @@ class Lighting:
 def glow(board: Board, light: Light, radius: float) -> CellSet:
     """The cells that a light source reaches up to ``radius`` units away."""
     point = on_plane(board.grid, light.x, light.y)
-    segments, blocks = sight_of(board).obstacles_near(point, board.grid.under(light.x, light.y), ceil(radius) + 1)
-    return cells_lit(board.grid, point, radius, segments, blocks)
+    near = sight_of(board).obstacles_of_light(point, board.grid.under(light.x, light.y), ceil(radius) + 1)
+    return cells_lit(board.grid, point, radius, *near)
 
 
 def glow_outline(board: Board, light: Light) -> tuple[tuple[float, float], ...]:

@@ -2,12 +2,21 @@
 
 The rule of sight. Two cells see each other when the line between their centres, nudged a hair to the left or a hair to
 the right, runs free of everything that blocks sight: walls, closed doors, and the inside of cells that block it (rock,
-a thing that hides all). Of the two cells themselves only walls count. So a line that grazes a corner or the end of a
-wall is free, and one pinched between two corners is not. The line of reach follows the same rule
-(``board_sight.reach_line_free``). Outlines of objects are seen into, not past (``engine.sight.outlines``); higher
-ground between the two cells hides what lies behind it (``engine.sight.elevation``).
-A cell whose centre lies exactly on a wall belongs to one fixed side of it (see ``engine.grid.plane.crossings``); ends
-of walls are rounded to 1/12288 of a cell.
+a thing that hides all). Of the two cells themselves only walls count. Outlines of objects are seen into, not past
+(``engine.sight.outlines``); higher ground between the two cells hides what lies behind it (``engine.sight.elevation``).
+
+Walls that touch the line or its end. A wall stands in the way of a nudged line when its ends lie on different sides of
+that line, and the two centres on different sides of the wall. All else follows from that:
+
+- a line that grazes the end of a wall or a corner is free, and one pinched between two of them is not;
+- a wall that the line runs along is in nobody's way: it is passed on the better side;
+- a cell whose centre lies exactly on a wall belongs to one fixed side of it, the lower one (of an upright wall the
+  left one, see ``engine.grid.plane.crossings``): from there it is seen, from the other side it is not;
+- a wall without length is none, and two in one place are one.
+
+Sight from cell to cell, the view of the whole map, cover, light, steps and the line of reach all go by this
+(``board_sight.reach_line_free``); it stands written out once more, in fractions, in ``tests/engine/exact``. Ends of
+walls are rounded to 1/12288 of a cell.
 """
 
 from __future__ import annotations
@@ -107,7 +116,7 @@ class LineOfSight:
         touched = around.shut >> low & (left | right)
         start, end = centre(a), centre(b)
         clear = around.seen_through(start)
-        counted: dict[int, list[int]] | None = None
+        counted: dict[int, tuple[set[Ends], set[Ends]]] | None = None
         if around.outlines and not around.on_outlines.isdisjoint((a, b)):
             # From an outline itself nobody can say which of its sides lie before him: they are counted.
             clear, counted = frozenset(around.outline_of), {}
@@ -122,13 +131,17 @@ class LineOfSight:
             for segment in segments:
                 if segment.is_opaque and id(segment) not in seen:
                     seen.add(id(segment))
+                    is_clear = bool(clear) and (segment.p, segment.q) in clear
+                    if is_clear and counted is None:
+                        continue
                     one, two = crossings(start, end, segment.p, segment.q)
-                    if clear and (segment.p, segment.q) in clear:
-                        if counted is None:
-                            continue
-                        met = counted.setdefault(around.outline_of[segment.p, segment.q], [0, 0])
-                        met[0], met[1] = met[0] + one, met[1] + two
-                        one, two = met[0] > 1, met[1] > 1
+                    if is_clear and counted is not None and segment.kind == OBJECT:
+                        ends = segment.p, segment.q
+                        met = counted.setdefault(around.outline_of[ends], (set(), set()))
+                        for crosses, sides in zip((one, two), met, strict=True):
+                            if crosses:
+                                sides.add(ends)
+                        one, two = len(met[0]) > 1, len(met[1]) > 1
                     to_left, to_right = to_left or one, to_right or two
             if to_left and to_right:
                 return False
@@ -151,7 +164,7 @@ class LineOfSight:
         found = 0
         for viewer in cells:
             found |= self._view(viewer, radius)
-        if veil & found:
+        if veil:  # also where it is not seen itself: another line may lead through it
             veiled = self._veiled
             if veiled is None or veiled[0] != veil:
                 veiled = self._veiled = veil, occluders(self._grid, veil, ())
@@ -206,6 +219,17 @@ class LineOfSight:
         segments, blocks = self.around.standing_near(cell, reach)
         clear = self.around.seen_through(point)
         return tuple(ends for ends in segments if ends not in clear) if clear else segments, blocks
+
+    def obstacles_of_light(
+        self, point: Point, cell: Cell, reach: int
+    ) -> tuple[tuple[Ends, ...], tuple[Cell, ...], tuple[tuple[Ends, ...], ...]]:
+        """The same for a lamp; and, side by side, the objects on whose outline it hangs: past two of their sides
+        nothing is lit."""
+        segments, blocks = self.around.standing_near(cell, reach)
+        counted = self.around.sides_counted(point)
+        clear = self.around.seen_through(point) | self.around.sides_seen_into(counted)
+        lamps_own = (tuple(ends for ends, number in counted.items() if number == one) for one in set(counted.values()))
+        return tuple(ends for ends in segments if ends not in clear), blocks, tuple(lamps_own)
 
     def _is_within(self, a: Cell, b: Cell, radius: int) -> bool:
         step = b.minus(a)

@@ -78,6 +78,7 @@ class Obstacles:
         """
         made = copy(self)
         made.segments = dict(self.segments)
+        made._near = self._near.copy()  # each board fills its own from here on
         if before.ground is not board.ground or before.things is not board.things:
             made._take_cells(board)
             made._forget_near(made._placed(self.opaque ^ made.opaque))
@@ -145,7 +146,7 @@ class Obstacles:
         if places and self._near:
             self._near = {
                 asked: found
-                for asked, found in self._near.copy().items()
+                for asked, found in self._near.items()
                 if not any(places >> low & bits for low, bits in self._around(*asked))
             }
 
@@ -170,10 +171,10 @@ class Obstacles:
 
     @cached_property
     def _sides(self) -> frozenset[Ends]:
-        """The sides of outlines, without those in which a wall or a door stands too."""
+        """The sides of outlines, without those in which something stands that nobody sees past by itself."""
         sides = {ends for one in self.outlines for ends, _ in one.sides}
-        others = ((s.p, s.q) for _, s in (*self.walls.made, *self.doors.made) if s is not None and s.kind != OBJECT)
-        return frozenset(sides.difference(others))
+        segments = (s for _, s in (*self.walls.made, *self.doors.made) if s is not None)
+        return frozenset(sides.difference((s.p, s.q) for s in segments if s.is_opaque and s.kind != OBJECT))
 
     def seen_through(self, point: Point) -> frozenset[Ends]:
         """The opaque segments that hide nothing from a point: outlines of objects are seen into, not past."""
@@ -186,6 +187,22 @@ class Obstacles:
                 self._looks.clear()
             self._looks[point] = found
         return found
+
+    def sides_counted(self, point: Point) -> dict[Ends, int]:
+        """The sides of the objects on whose outline a point lies, by number of the object.
+
+        From an outline itself nobody can say which of its sides lie before him: a line is stopped by the second that
+        it crosses.
+        """
+        found = dict[Ends, int]()
+        for number, one in enumerate(self.outlines):
+            if one.is_through(point):
+                found.update((ends, number) for ends, _ in one.sides)
+        return found
+
+    def sides_seen_into(self, sides: Iterable[Ends]) -> frozenset[Ends]:
+        """Those of some sides of objects in which nothing else stands."""
+        return self._sides.intersection(sides) if self.outlines else frozenset()
 
     @cached_property
     def outline_of(self) -> dict[Ends, int]:

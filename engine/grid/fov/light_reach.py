@@ -22,11 +22,17 @@ Ends = tuple[Point, Point]
 
 @lru_cache(maxsize=1 << 10)
 def cells_lit(
-    grid: Grid, point: Point, radius: float, segments: tuple[Ends, ...], blocks: tuple[Cell, ...] = ()
+    grid: Grid,
+    point: Point,
+    radius: float,
+    segments: tuple[Ends, ...],
+    blocks: tuple[Cell, ...] = (),
+    objects: tuple[tuple[Ends, ...], ...] = (),
 ) -> CellSet:
     """The cells of the map with their centre within ``radius`` cells of ``point`` that are reached from there.
 
     ``segments`` and ``blocks`` (whole cells) stand in the way; a block does not hide itself, nor what it holds.
+    ``objects``, each by its sides, stand in the way of lines that cross two of them.
     """
     turned = _is_turned(grid)
     across, at = (0, point[0]) if turned else (1, point[1])
@@ -46,6 +52,9 @@ def cells_lit(
             if own is not None and (to_left or to_right):
                 keep = ~_bit_of(grid, own, first, count)
                 to_left, to_right = to_left & keep, to_right & keep
+            left, right = left | to_left, right | to_right
+        for outline in objects:
+            to_left, to_right = _hidden_twice(grid, point, first, count, outline)
             left, right = left | to_left, right | to_right
         reached |= _placed(grid, first, ((1 << count) - 1) & ~(left & right))
     return reached
@@ -127,6 +136,16 @@ def _hidden(grid: Grid, a: Point, first: Cell, count: int, p: Point, q: Point) -
     if side(p, q, a) >= 0:
         beyond ^= (1 << count) - 1
     return to_left & beyond, to_right & beyond
+
+
+def _hidden_twice(grid: Grid, a: Point, first: Cell, count: int, sides: tuple[Ends, ...]) -> tuple[int, int]:
+    """The cells of a line whose lines cross two of the sides or more, nudged to the left, to the right."""
+    once, twice = [0, 0], [0, 0]
+    for ends in sides:
+        for hand, hidden in enumerate(_hidden(grid, a, first, count, min(ends), max(ends))):
+            twice[hand] |= once[hand] & hidden
+            once[hand] |= hidden
+    return twice[0], twice[1]
 
 
 def _not_below(start: int, step: int, count: int) -> int:

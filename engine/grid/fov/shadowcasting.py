@@ -172,6 +172,8 @@ class _Half:
         else:
             slope = inf if ax * by - bx * ay > 0 else -inf
         end = bx / by
+        if slope == end:  # it runs straight away from the viewer: lines touch it or miss it, none crosses it
+            return
         low, high = (slope, end) if slope < end else (end, slope)
         free = self.free
         place = bisect_left(free, low)
@@ -181,7 +183,7 @@ class _Half:
         begins, ends = max(1, ay // UNIT + 1), by // UNIT + 1
         for level in range(begins, min(ends, most + 1)):
             self.crossed.setdefault(level, []).append((slope, (ax, ay), (bx, by)))
-        if ends <= most and slope != end:
+        if ends <= most:
             self.passed.setdefault(ends, []).append((low, high))
         if _is_on_far_side(self.around, (vx, vy), p, q):
             self._lay((ax, ay), (bx, by), slope < end)

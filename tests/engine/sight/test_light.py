@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from engine.battle.board import (
     CLOUDS,
+    FULL,
     Board,
     Brightness,
     Door,
@@ -17,6 +18,8 @@ from engine.battle.board import (
     Haze,
     Light,
     MapZone,
+    Thing,
+    Wall,
     ZoneKind,
 )
 from engine.grid.cell import Cell
@@ -26,6 +29,7 @@ from engine.sight.board_sight import sight_of
 from engine.sight.haze import haze_at, haze_between, hazy
 from engine.sight.light import brightness, glow, lighting
 from tests.engine.drawn import board as drawn_board
+from tests.engine.drawn import picture_of
 from tests.engine.sight.test_line_of_sight import Vector, boards
 
 MARK = {Brightness.LIT: "L", Brightness.DIM: "d", Brightness.DARK: "."}
@@ -94,6 +98,18 @@ def test_off_the_map_it_is_as_light_as_the_map() -> None:
     board, _ = drawn_board(". .", **DARK)
     assert brightness(board, Cell(-1, 0)) is Brightness.DARK
     assert haze_at(replace(board, clouds=bytes((2, 2))), Cell(5, 5)) is Haze.NONE
+
+
+def test_each_board_knows_what_stands_near_its_own_lamps() -> None:
+    board, _ = drawn_board(". . . .")
+    lamp = Light(0.5, 0.5, 8)
+    sight_of(board)  # nobody has asked yet what stands near the lamp
+    crate = replace(board, things=(Thing("crate", Cell(1, 0), FULL),))
+    assert picture_of(board.grid, glow(crate, lamp, 8)) == ["oo.."]
+    assert picture_of(board.grid, glow(board, lamp, 8)) == ["oooo"]
+    walled = replace(board, walls=(Wall(3, 0, 3, 1),))
+    assert picture_of(board.grid, glow(walled, lamp, 8)) == ["ooo."]
+    assert picture_of(board.grid, glow(board, lamp, 8)) == ["oooo"]
 
 
 @given(boards(centres=True), st.data())

@@ -75,6 +75,21 @@ def test_light_falls_on_an_object_and_not_past_it_and_a_lamp_within_shines_out()
     assert picture_of(board.grid, glow(board, Light(3.0, 0.5, 9), 9)) == ["oooooo"]
 
 
+def test_whoever_stands_on_a_corner_of_an_outline_hits_and_lights_what_he_sees() -> None:
+    # A corner of the object is the middle of the second cell: nobody can say which sides lie before him there.
+    board, _ = drawn_board(". . . . . .", walls=outline((1.5, 0.5), (0, 1.5), (1.5, -1)))
+    sight, here = sight_of(board), Cell(1, 0)
+    assert seen(board, here) == picture_of(board.grid, glow(board, Light(1.5, 0.5, 9), 9)) == ["oooooo"]
+    assert [sight.exposure(here, (Cell(x, 0),)).hidden for x in range(6)] == [0] * 6
+
+
+def test_a_window_in_the_side_of_an_object_hides_no_more_of_it() -> None:
+    board, at = drawn_board("A . . . . B", walls=PILLAR, doors=(Door(2.2, 0.2, 2.2, 0.8, is_window=True),))
+    assert seen(board, at["A"]) == ["oooo.."]
+    shut = replace(board, doors=(Door(2.2, 0.2, 2.2, 0.8),))
+    assert seen(shut, at["A"]) == ["oo...."]
+
+
 sixths = st.integers(0, 8 * 6).map(lambda number: number * UNIT // 6)
 corner = st.tuples(sixths, sixths)
 
