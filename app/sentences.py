@@ -123,7 +123,7 @@ def _dice(event: Event, text: Text) -> str:
     total = str(sum(event.faces) + fixed + added).replace("-", "−")
     said = parts if parts == total else f"{parts} = {total}"
     if event.dice:
-        said = f"{event.dice}: {said}"
+        said = f"{text.dice(event.dice)}: {said}"
     if event.against is not None:
         said = text("log-against", said=said, against=str(event.against.total).replace("-", "−"))
     return f"{said} — {text(event.reading)}" if event.reading else said

@@ -25,6 +25,10 @@ LANGUAGES = ("ru", "en")
 _DECIMAL = re.compile(r"[-−+]?\d+\.\d+")
 _POINT, _HYPHEN = re.compile(r"(?<=\d)\.(?=\d)"), re.compile(r"(?<![\w)])-(?=\d)")
 """A number with a part behind the point, as rules hand it on; Russian writes a comma."""
+_DICE = re.compile(r"(?<![\w$\[.-])(\d*)d(\d+|%)(?=\W|$|(?:[kd][hl]|ro?|min|max)[\d<>])")
+_DIE = re.compile(r"d(?=[\d%])")
+_ALL_DICE = re.compile(r"(?:\d*d(?:\d+|%|F)|kh|kl|dh|dl|rr|ro?|cs|min|max|!p|[-−+*/() {},!<>=]|\d+)+")
+"""Dice in a sentence, one in a formula, and words that are a formula and nothing else; Russian writes 2к6."""
 _PROGRAM = Path(__file__).resolve().parent
 ROOT = _PROGRAM / "shipped" if (_PROGRAM / "shipped").is_dir() else _PROGRAM.parent
 """Where ``resources`` and ``maps`` lie: beside the code, or inside it where the program was installed as a wheel."""
@@ -85,7 +89,8 @@ class _Sentences:
         """The words of an entry that Fluent is not needed for; looked at when it is first said: most never are."""
         if key not in self._plain:
             entry = self._entries.get(key)
-            self._plain[key] = _plain(entry[2], entry[3]) if entry is not None else None
+            plain = _plain(entry[2], entry[3]) if entry is not None else None
+            self._plain[key] = with_dice(plain, self._language) if plain is not None else None
         return self._plain[key]
 
     def formatted(self, key: str, args: Mapping[str, Any]) -> str | None:
@@ -102,7 +107,8 @@ class _Sentences:
 
         if key not in self._entries or key in self._parsed:
             return
-        source = self._entries[key].group()
+        head, equals, body = self._entries[key].group().partition("=")
+        source = head + equals + with_dice(body, self._language)
         self._parsed.add(key)
         self._bundle.add_resource(FluentResource(source))
         for named in _NAMED.findall(source):
@@ -125,6 +131,11 @@ def _plain(first: str, more: str) -> str | None:
 def _is_written_as_it_is(value: Any) -> bool:
     """Words, and numbers so small that no language parts their digits; what else there is is left to Fluent."""
     return isinstance(value, str) or (type(value) is int and -1000 < value < 1000)
+
+
+def with_dice(words: str, language: str) -> str:
+    """Words of the program with their dice as the language writes them: ``2d6`` is 2к6 in Russian."""
+    return _DICE.sub(r"\1к\2", words) if language == "ru" and "d" in words else words
 
 
 def _written(value: str | int) -> str:
@@ -173,6 +184,8 @@ class Text:
 
     def say(self, key: str, args: Mapping[str, Any] | None = None) -> str:
         """The sentence for ``key`` filled with ``args``; the key itself where there is none."""
+        if args and self.language == "ru":
+            args = {name: self.dice(value) if isinstance(value, str) else value for name, value in args.items()}
         for folder in self._folders:
             if (said := folder.say(key, args or {})) is not None:
                 return _with_small_articles(said, args) if args and self.language == "en" else said
@@ -185,7 +198,13 @@ class Text:
     def _numbered(self, key: str) -> str:
         """The second of a kind ("arm-sword-2") by the name of the first; the key itself of what has none."""
         kind, _, number = key.rpartition("-")
-        return f"{self.say(kind)} ({number})" if kind and number.isdecimal() and self.has(kind) else key
+        return f"{self.say(kind)} ({number})" if kind and number.isdecimal() and self.has(kind) else self.dice(key)
+
+    def dice(self, words: str) -> str:
+        """Dice as the language writes them (``2d6+1`` is 2к6+1 in Russian); other words as they are."""
+        if self.language != "ru" or "d" not in words or not _ALL_DICE.fullmatch(words):
+            return words
+        return _DIE.sub("к", words)
 
     def filled(self, key: str, args: Args = (), battle: AnyBattle | None = None, **more: Any) -> str:
         """The sentence for ``key`` with the values of an event, objection or modifier."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -10,13 +11,16 @@ MOST_FOUND = 60
 LEAST_STEM = 4
 """Letters that a word keeps when its ending is left out ("кубиков" finds "кубики")."""
 
+_DICE = re.compile(r"(?<!\w)(\d*)[кд](\d)")
+
 LOWER = 2
 """Steps by which something to read stands below something to do."""
 
 
 def folded(text: str) -> str:
-    """``text`` as searches compare it: without case, ё like е, any apostrophe like the one on the keyboard."""
-    return text.casefold().replace("ё", "е").replace("’", "'")
+    """``text`` as searches compare it: without case, ё like е, any apostrophe like the one on the keyboard,
+    2к6 like 2d6."""
+    return _DICE.sub(r"\1d\2", text.casefold().replace("ё", "е").replace("’", "'"))
 
 
 def matches(wanted: str, title: str) -> bool:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QToolButton, QVBox
 
 from app.board.paint.items.area import bounds
 from app.board.paint.palette import DARK, LIGHT
+from app.board.throw_shown import ThrowOverMap
 from app.board.view import GROUP_KEYS, BoardView
 from app.commands.offer_flow import OfferFlow
 from app.commands.whose_turn import WhoseTurn
@@ -82,6 +83,7 @@ class Desk(QWidget):
         self.fallen = Fallen(kit, self.board, self.place_of)
         self.fallen.make_way_for(self.overlay)
         self.ending = EndOfFight(kit, self.overlay)
+        self.thrown = ThrowOverMap(kit.session, kit.text, self.board)
         self.combatant = CombatantPanel(kit, self._right)
         self.log = LogPanel(kit, self._right)
         self.strip = TurnStrip(kit, self)

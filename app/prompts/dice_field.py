@@ -51,7 +51,7 @@ class DiceField(QLineEdit):
         hint = self._kit.text("prompt-fell-each-hint" if each else "prompt-fell-hint")
         self.setPlaceholderText(may_fall(self._kit, roll))
         self.setToolTip(hint)
-        self.setAccessibleName(f"{self._kit.text(roll.key)} {roll.dice}. {hint}")
+        self.setAccessibleName(f"{self._kit.text(roll.key)} {self._kit.text.dice(str(roll.dice))}. {hint}")
 
     @property
     def fell(self) -> Faces | None:

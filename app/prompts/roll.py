@@ -57,7 +57,7 @@ class AskedRoll(RollRow):
 
     def _weigh(self) -> None:
         roll = self.roll
-        self.words.setText(f"{self.words.text()} · {roll.dice}")
+        self.words.setText(f"{self.words.text()} · {self.kit.text.dice(str(roll.dice))}")
         self.reasons.fill(roll.why, roll.against, under=roll.roll_under)
         self._reckon()
 

@@ -120,7 +120,7 @@ class RollRow(RowView):
     def _begin(self, row: Row) -> None:
         self.said.fill("")
         if row.standing is Standing.AHEAD and isinstance(row.request, Roll):
-            self.line.setPlaceholderText(str(row.request.dice))
+            self.line.setPlaceholderText(self.kit.text.dice(str(row.request.dice)))
         self._show_faces(row)
         self.show_row(row)
 

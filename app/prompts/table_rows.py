@@ -74,7 +74,9 @@ def _dress(view: RollRow, place: TablePlace) -> None:
     kit, roll = view.kit, view.row.request
     assert isinstance(roll, Roll)
     if place.is_first:
-        heading = label(f"{asked_of_several(kit, roll, view.row.shown)} · {roll.dice}", "heading", wrap=True)
+        heading = label(
+            f"{asked_of_several(kit, roll, view.row.shown)} · {kit.text.dice(str(roll.dice))}", "heading", wrap=True
+        )
         view.whole.insertWidget(0, heading)
     view.line.setFixedWidth(kit.look.px(FIELD))
     view.line.setAccessibleName(f"{name_of(view.row.shown, roll.by)}: {view.line.accessibleName()}")

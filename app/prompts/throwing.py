@@ -15,7 +15,7 @@ from app.panels.parts import Page, button, label, row
 from app.plain import unkeyed
 from app.prompts.percent import number
 from app.prompts.prompt import Prompt
-from app.text import name_of
+from app.text import name_of, with_dice
 from engine.battle.actions import Throw
 from engine.battle.ids import CombatantId
 from engine.errors import FlankError
@@ -86,7 +86,7 @@ class ThrowPrompt(Prompt):
         self.line = QLineEdit()
         self.line.setProperty("role", "dice")
         self.line.setMaxLength(LONGEST_TYPED)
-        self.line.setPlaceholderText(EXAMPLES)
+        self.line.setPlaceholderText(with_dice(EXAMPLES, text.language))
         self.line.setAccessibleName(text("throw-formula"))
         self.line.setToolTip(text("throw-help"))
         last = kit.settings.kept(LAST, "")
@@ -125,7 +125,7 @@ class ThrowPrompt(Prompt):
         self.body.addWidget(Flow((button(text("throw-do"), self._throw, "primary"), type_them), px(8)))
 
     def _quick(self, sides: int) -> QPushButton:
-        made = button("d%" if sides == 100 else f"d{sides}", lambda: self._add(sides))
+        made = button(self._kit.text.dice("d%" if sides == 100 else f"d{sides}"), lambda: self._add(sides))
         made.setProperty("role", "die")
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setAccessibleName(self._kit.text("throw-add", dice=f"d{sides}"))

@@ -21,13 +21,15 @@ COMPARED: Final[Mapping[str, Compare]] = {
 }  # fmt: skip
 IN_SQL: Final[Mapping[Compare, str]] = {le: "<=", ge: ">=", ne: "<>", lt: "<", gt: ">", eq: "="}
 _CONDITION = re.compile(r"([^<>=≤≥≠!]*)(<=|=<|>=|=>|!=|[<>=≤≥≠])\s*([-+−]?\d+(?:[.,]\d+)?)")
+_DICE = re.compile(r"(?<!\w)(\d*)[кд](\d)")
 MOST_LETTERS = 200
 """Letters of a search; what is longer is cut off."""
 
 
 def folded(text: str) -> str:
-    """Text as it is compared: small letters, ``ё`` as ``е``, a printed apostrophe as that of the keyboard."""
-    return text.casefold().replace("ё", "е").replace("’", "'")
+    """Text as it is compared: small letters, ``ё`` as ``е``, a printed apostrophe as that of the keyboard,
+    ``2к6`` as ``2d6``."""
+    return _DICE.sub(r"\1d\2", text.casefold().replace("ё", "е").replace("’", "'"))
 
 
 @dataclass(frozen=True, slots=True)

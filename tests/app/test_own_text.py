@@ -9,7 +9,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import TextElement
 
-from app.text import LANGUAGES, OWN_TEXT, Text, sentences
+from app.text import LANGUAGES, OWN_TEXT, Text, sentences, with_dice
 from engine.catalogue import ruleset, ruleset_ids
 
 KEY = re.compile(r"^([a-z][a-z0-9-]*) =", re.MULTILINE)
@@ -68,7 +68,7 @@ def test_every_sentence_is_said_as_fluent_says_it_from_whole_files(language: str
         said, whole = sentences(folder, language, rulebook=rulebook), FluentBundle([language], use_isolating=False)
         files = [path for path in folder.glob(f"*{language}.ftl") if path.name.startswith("rules.") is rulebook]
         source = "\n".join(path.read_text("utf-8") for path in sorted(files))
-        whole.add_resource(FluentResource(source))
+        whole.add_resource(FluentResource(with_dice(source, language)))
         names = set(re.findall(r"\$([\w-]+)", source))
         fixed = {key for key in said.keys if is_fixed(whole, key)}
         assert all(said.say(key, {}) == fluent(whole, key, {}) for key in fixed)

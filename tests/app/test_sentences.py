@@ -41,7 +41,7 @@ def test_the_dice_are_told_with_what_was_added_and_what_they_came_to(scene: AnyB
     event = Event("strike", KNIGHT, ORC, dice="1d6+1", faces=(3,), why=why, against=needed, reading="hit")
     line = log_line(event, text, scene)
     # 3 fell, 1 is the dice's own, 2 − 1 were added: 5
-    assert line.dice == "1d6+1: 3 + 1 + 1 = 5 против 4 — попадание"
+    assert line.dice == "1к6+1: 3 + 1 + 1 = 5 против 4 — попадание"
     assert [(reason.signed, reason.text) for reason in line.why] == [
         ("+2", "умение"),
         ("−1", "3 союзника рядом с целью"),
@@ -50,17 +50,17 @@ def test_the_dice_are_told_with_what_was_added_and_what_they_came_to(scene: AnyB
 
 
 def test_several_dice_are_told_one_by_one_and_many_as_their_sum(scene: AnyBattle, text: Text) -> None:
-    assert log_line(Event("hurt", at=ORC, dice="2d6", faces=(2, 5)), text, scene).dice == "2d6: 2 + 5 = 7"
-    assert log_line(Event("hurt", at=ORC, dice="1d6", faces=(2,)), text, scene).dice == "1d6: 2"
+    assert log_line(Event("hurt", at=ORC, dice="2d6", faces=(2, 5)), text, scene).dice == "2к6: 2 + 5 = 7"
+    assert log_line(Event("hurt", at=ORC, dice="1d6", faces=(2,)), text, scene).dice == "1к6: 2"
     below = Event("hurt", at=ORC, dice="1d20", faces=(2,), why=Breakdown((modifier(-17, "reason-crowd", friends=3),)))
-    assert log_line(below, text, scene).dice == "1d20: 2 − 17 = −15"
-    assert log_line(Event("hurt", at=ORC, dice="9d6", faces=(1,) * 9), text, scene).dice == "9d6: 9"
+    assert log_line(below, text, scene).dice == "1к20: 2 − 17 = −15"
+    assert log_line(Event("hurt", at=ORC, dice="9d6", faces=(1,) * 9), text, scene).dice == "9к6: 9"
 
 
 def test_a_sum_that_people_said_is_told_as_they_said_it(scene: AnyBattle, text: Text) -> None:
     why = Breakdown((modifier(2, "reason-skill"),))
     told = log_line(Event("strike", KNIGHT, ORC, dice="2d6+1", faces=(7,), why=why), text, scene)
-    assert told.dice == "2d6+1: 7 + 1 + 2 = 10"
+    assert told.dice == "2к6+1: 7 + 1 + 2 = 10"
 
 
 def test_what_the_gm_struck_and_added_is_told(scene: AnyBattle, text: Text) -> None:
@@ -76,7 +76,7 @@ def test_what_the_gm_struck_and_added_is_told(scene: AnyBattle, text: Text) -> N
     assert not not_counted.struck
     assert (added.text, added.by_gm) == ("скользко", True)
     assert wordless.text == "решение ведущего"
-    assert told.dice == "1d6: 4 − 1 = 3"
+    assert told.dice == "1к6: 4 − 1 = 3"
 
 
 def test_who_has_left_is_still_called_by_name(scene: AnyBattle, text: Text) -> None:
@@ -141,3 +141,27 @@ def test_what_is_added_and_what_is_needed_are_told_apart(scene: AnyBattle, text:
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_a_number_below_zero_in_a_sentence_has_a_true_minus(language: str) -> None:
     assert "−1" in Text(language, ruleset("turnaway").folder)("initiative-tie", number=-1)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("2d6+1", "2к6+1"),
+        ("d%", "к%"),
+        ("1d8-1d4", "1к8-1к4"),
+        ("{2d6,1d8}kh1", "{2к6,1к8}kh1"),
+        ("4dF", "4dF"),
+        ("R2d2", "R2d2"),
+        ("map-3d2.uvtt", "map-3d2.uvtt"),
+        ("2d6 goblins", "2d6 goblins"),
+    ],
+)
+def test_dice_are_written_as_the_language_writes_them(words: str, said: str) -> None:
+    assert Text("ru").dice(words) == said
+    assert Text("ru")("prompt-roll", dice=words) == f"Бросить {said}"
+    assert Text("en").dice(words) == words
+
+
+def test_sentences_of_the_program_write_dice_so_too() -> None:
+    assert "2к6+1, к100" in Text("ru")("error-not-dice", text="x")
+    assert "2d6+1, d100" in Text("en")("error-not-dice", text="x")

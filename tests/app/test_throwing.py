@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.prompts.throwing import LAST, ThrowPrompt, formula_in, with_die
 from app.sentences import log_line
 from app.settings import DiceHabit
-from engine.battle.actions import Throw
+from engine.battle.actions import Throw, Together
 from engine.play.advance import Done, advance
 from engine.table.requests import Faces
 from tests.app.desks import DUEL, A, ToyWindow
@@ -248,3 +248,31 @@ def test_odds_that_come_late_are_for_nobody(toy: ToyWindow) -> None:
     toy.press(Qt.Key.Key_Escape)
     assert not toy.window.background.is_busy
     toy.bot.wait(300)
+
+
+def test_what_fell_stands_large_over_the_gms_map_until_it_is_clicked_or_undone(toy: ToyWindow) -> None:
+    shown = toy.desk.thrown
+    toy.desk.asking.do(Throw("1d1+4", A, "<b>Luck</b>"), by_hand=False)
+    assert shown.isVisible()
+    assert (shown.total.text(), shown.text()) == ("5", "A, <b>Luck</b>: 1d1+4 = 5 [1]")
+    assert shown.total.fontMetrics().height() > 2 * shown._told.fontMetrics().height()
+    assert toy.desk.board.rect().contains(shown.geometry())
+    toy.window.resize(toy.window.width() - 100, toy.window.height() - 60)
+    toy.bot.waitUntil(lambda: toy.desk.board.rect().contains(shown.geometry()))
+    toy.click(shown)
+    assert shown.isHidden()
+    toy.desk.asking.do(Throw("1d1+4"), by_hand=False)
+    assert shown.isVisible()
+    toy.press("z", CTRL)
+    assert shown.isHidden()
+
+
+def test_several_throws_at_once_stand_side_by_side(toy: ToyWindow) -> None:
+    toy.desk.asking.do(Together((Throw("1d1+4"), Throw("1d1"))), by_hand=False)
+    assert toy.desk.thrown.total.text().split() == ["5", "1"]
+    assert toy.desk.thrown.text().splitlines() == ["1d1+4 = 5 [1]", "1d1 = 1 [1]"]
+
+
+def test_a_long_throw_stays_within_the_map(toy: ToyWindow) -> None:
+    toy.desk.asking.do(Throw("30d1+20d1+(1d1)d1", A, "word " * 12), by_hand=False)
+    assert toy.desk.board.rect().contains(toy.desk.thrown.geometry())
