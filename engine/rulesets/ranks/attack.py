@@ -21,8 +21,9 @@ from engine.rulesets.ranks.series.series import (
     objections_to,
     perform,
     slots_left,
-    undo_last,
+    undone,
     waiting,
+    waits_apart,
 )
 from engine.rulesets.ranks.series.standing import out_of_turn, unable
 from engine.rulesets.ranks.sheet import Arm, Kind, Sheet
@@ -118,7 +119,7 @@ def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: A
     alike = "-same" if other == arm else ""
     args = (("arm", Term(arm.name)), *((("other", Term(other.name)),) if other and not alike else ()))
     last = not casts or arm.cast + 1 >= arm.units
-    waits = waiting(battle, id, work_of(arm), item=arm.name)
+    waits = _waits(battle, id, arm, manner)
     progress = (("cast", arm.cast + 1), ("units", arm.units)) if casts and arm.units > 1 else ()
     deed = "spell" if casts else "throw" if arm.is_thrown else "shoot" if arm.is_ranged else "strike"
     return Offer(
@@ -126,7 +127,7 @@ def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: A
         Action(ATTACK, actor=id, manner=manner, item=arm.name),
         Needs.TARGET if last else Needs.NOTHING,
         "group-magic" if casts else "group-attacks",
-        cost=_cost_of(battle, id, arm, has_progress=bool(progress), is_begun=waits is not None),
+        cost=_cost_of(battle, id, arm, has_progress=bool(progress), is_begun=waits),
         cost_args=progress,
         args=args,
         objections=attacker_objections(battle, id, arm, manner),
@@ -134,7 +135,30 @@ def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: A
         icon=_icon_of(arm, id, battle),
         is_attack=last,
         # What was declared with the other hand is for another use: its target is asked for anew (RK-PAIR-05).
-        asks_target=waits is not None and waits.paired,
+        asks_target=waits and _is_declared_for_two(battle, id, arm),
+    )
+
+
+def _waits(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str) -> bool:
+    """Whether such an attack was declared and waits, so that it takes no action more (RK-ACT-13)."""
+    if manner in (SPLIT, GUARD):
+        return waits_apart(battle, id, *_halves(battle[id].sheet, arm, manner))
+    return waiting(battle, id, work_of(arm), item=arm.name, both=manner == BOTH) is not None
+
+
+def _is_declared_for_two(battle: RanksBattle, id: CombatantId, arm: Arm) -> bool:
+    """Whether what waits for this arm was declared with both hands, together or apart."""
+    entry = waiting(battle, id, work_of(arm), item=arm.name)
+    return entry is not None and entry.paired
+
+
+def _halves(sheet: Sheet, arm: Arm, manner: str) -> tuple[Entry, Entry]:
+    """The two actions of hands that act for different purposes, in one slot, ``arm`` first (RK-PAIR-05)."""
+    other = sheet.other_hand(arm)
+    second = Work.WARD if manner == GUARD else work_of(other)
+    return (
+        Entry(work_of(arm), arm.name, paired=True, magical=arm.is_magical),
+        Entry(second, other.name, paired=True, magical=other.is_magical),
     )
 
 
@@ -177,7 +201,7 @@ def attacker_objections(battle: RanksBattle, id: CombatantId, arm: Arm, manner: 
         found.append(Objection("objection-not-in-hand", "RK-ACT-10"))
     if arm.kind is Kind.MELEE and chase.has_marched(battle, id):
         found.append(Objection("objection-marched", "RK-MARCH-01"))
-    if manner in (SPLIT, GUARD) or waiting(battle, id, work_of(arm), item=arm.name) is None:
+    if not _waits(battle, id, arm, manner):
         found += objections_to(battle, id, work_of(arm), magical=arm.is_magical)
     return tuple(objection for objection in found if objection is not None)
 
@@ -216,7 +240,7 @@ def attack(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
     by, at = action.actor, action.target
     if by is None or battle[by].cell is None:
         return battle
-    arm = battle[by].sheet.arm(action.item)
+    arm, before = battle[by].sheet.arm(action.item), doings(battle, by)
     battle = _performed(battle, by, arm, action.manner)
     if arm.kind is Kind.SPELL:
         battle, is_ready = _cast(table, battle, by, arm)
@@ -233,12 +257,12 @@ def attack(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
     if arm.kind is Kind.MELEE and chase.is_run(battle, by, at, arm) and not forced:
         battle, caught = chase.run_down(table, battle, by, at, arm)
         if not caught:
-            return undo_last(battle, by)
+            return undone(battle, by, before)
         battle = _looking(battle, by, at)
     verdict = _extra(table, battle, by, at)
     if verdict == CANCEL:
         table.tell("extra-cancelled", by=by, at=at, rule="RK-ACT-12")
-        return undo_last(battle, by)
+        return undone(battle, by, before)
     table.tell(
         _told_as(arm, action.manner), by=by, at=at, rule=_rule_of(arm, action.manner), now=battle, arm=Term(arm.name)
     )
@@ -268,11 +292,9 @@ def _performed(battle: RanksBattle, by: CombatantId, arm: Arm, manner: str) -> R
     sheet, work = battle[by].sheet, work_of(arm)
     paired = manner in (BOTH, SPLIT, GUARD) or (sheet.is_pair and arm in sheet.in_hand)
     entry = Entry(work, arm.name, fate=Fate.DONE, paired=paired, both=manner == BOTH, magical=arm.is_magical)
-    if manner not in (SPLIT, GUARD):
+    if manner not in (SPLIT, GUARD) or _waits(battle, by, arm, manner):
         return perform(battle, by, entry)
-    other = sheet.other_hand(arm)
-    second = Work.WARD if manner == GUARD else work_of(other)
-    return declare(battle, by, entry, Entry(second, other.name, paired=True, magical=other.is_magical))
+    return declare(battle, by, entry, _halves(sheet, arm, manner)[1])
 
 
 def _cast(table: Table, battle: RanksBattle, by: CombatantId, arm: Arm) -> tuple[RanksBattle, bool]:

@@ -49,6 +49,11 @@ class Entry:
     both: bool = False
     magical: bool = False
 
+    @property
+    def is_half(self) -> bool:
+        """Whether it is one of two hands for different purposes, which takes that hand alone (RK-PAIR-05)."""
+        return self.paired and not self.both
+
 
 @dataclass(frozen=True, slots=True)
 class Doings:

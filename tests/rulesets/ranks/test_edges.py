@@ -19,7 +19,7 @@ from engine.rulesets.ranks.chase import chase
 from engine.rulesets.ranks.chase.chase import fled
 from engine.rulesets.ranks.movement import within
 from engine.rulesets.ranks.options import BonusScope, RangedScale
-from engine.rulesets.ranks.series.series import undo_last
+from engine.rulesets.ranks.series.series import undone
 from engine.rulesets.ranks.state import Doings, Entry, Fate, Work, with_doings
 from engine.table.requests import Choice
 from tests.rulesets.bounds import bounds
@@ -267,14 +267,28 @@ def test_how_far_a_chase_looks_for_a_way():
 
 @pytest.mark.rule("RK-CHASE-03", "RK-ACT-12")
 @pytest.mark.parametrize(
-    ("fates", "after"),
-    [("d", "c"), ("dd", "dc"), ("dc", "cc"), ("dcc", "ccc"), ("wdc", "wcc"), ("wc", "wc"), ("", ""), ("dw", "cw")],
+    ("before", "fates", "after"),
+    [
+        ("", "d", "c"),
+        ("d", "dd", "dc"),
+        ("wc", "dc", "cc"),
+        # What was declared first and performed last is what did not come about.
+        ("wd", "dd", "cd"),
+        ("ww", "dw", "cw"),
+        ("cwd", "cdd", "ccd"),
+        ("wc", "wc", "wc"),
+        ("d", "d", "d"),
+        ("", "", ""),
+    ],
 )
-def test_what_did_not_come_about_is_the_last_that_was_done(fates: str, after: str):
+def test_what_did_not_come_about_is_the_action_just_performed(before: str, fates: str, after: str):
     known = {"d": Fate.DONE, "c": Fate.CUT, "w": Fate.WAITING}
-    entries = tuple(Entry(Work.BLOW, slot=number, fate=known[one]) for number, one in enumerate(fates, 1))
-    battle = with_doings(fight("A b", TWO), A, Doings(entries))
-    assert [entry.fate for entry in doing(undo_last(battle, A)).entries] == [known[one] for one in after]
+
+    def entries(letters: str) -> Doings:
+        return Doings(tuple(Entry(Work.BLOW, slot=number, fate=known[one]) for number, one in enumerate(letters, 1)))
+
+    battle = with_doings(fight("A b", TWO), A, entries(fates))
+    assert [entry.fate for entry in doing(undone(battle, A, entries(before))).entries] == [known[one] for one in after]
 
 
 @pytest.mark.rule("RK-GEN-12")

@@ -61,6 +61,57 @@ def test_they_are_declared_as_one_slot_too():
     assert slots(live(doing(battle))) == 1
 
 
+TWO_SWORDS = sheet(arm("sword"), arm("sword"), mobility="G")
+
+
+@pytest.mark.rule("RK-PAIR-04", "RK-PAIR-05", "RK-PAIR-07")
+def test_the_half_that_waits_strikes_with_its_hand_alone():
+    battle = fight("A b", {"A": TWO_SWORDS, "b": sheet()})
+    first = do(battle, strike(manner="split"), "none", 7, "continue").battle
+    # Mobility G, one slot: both hands at one purpose would be an action more.
+    assert objections(first, strike(manner="both")) == ["objection-limit"]
+    assert objections(first, strike()) == []
+    second = do(first, strike(), "none", 7)
+    assert second.why("roll-strength") == {"reason-strength": 0, "reason-actions": -1}
+
+
+@pytest.mark.rule("RK-PAIR-04", "RK-PAIR-05", "RK-PAIR-07")
+def test_both_hands_at_one_purpose_are_an_action_beside_the_half_that_waits():
+    two = replace(TWO_SWORDS, mobility="D")
+    first = do(fight("A b", {"A": two, "b": sheet()}), strike(manner="split"), "none", 7, "continue").battle
+    both = do(first, strike(manner="both"), "none", 7, "continue")
+    # S = 2 slots, N = 3 actions: all rolls at -2, the double blow at -2 + 1 (the register's own example).
+    assert both.why("roll-strength") == {"reason-strength": 0, "reason-actions": -2, "reason-pair": 1}
+    assert (slots(live(doing(both.battle))), len(live(doing(both.battle)))) == (2, 3)
+    assert [one.fate.value for one in doing(both.battle).entries] == ["done", "waiting", "done"]
+    assert objections(both.battle, strike(manner="both")) == ["objection-limit"]
+
+
+@pytest.mark.rule("RK-PAIR-04", "RK-PAIR-05")
+def test_the_half_that_was_kept_to_ward_wards_with_its_hand_alone():
+    battle = fight("A b", {"A": TWO_SWORDS, "b": sheet(arm("sword"))})
+    struck = do(battle, strike(manner="guard"), "none", 7).battle
+    said = do(next_turn(struck).battle, strike("A", by="b"), "parry arm-sword", 7, 7, 7, 7)
+    assert said.choices("defence") == ("defence-parry", "defence-block", "defence-none")
+    assert "reason-pair" not in said.why("roll-mobility", 1)
+    # With a slot left both hands may ward, as an action of their own.
+    two = {"A": replace(TWO_SWORDS, mobility="D"), "b": sheet(arm("sword"))}
+    struck = do(fight("A b", two), strike(manner="guard"), "none", 7).battle
+    said = do(next_turn(struck).battle, strike("A", by="b"), "parry-both arm-sword", 7, 7, 7, 7)
+    assert len(live(doing(said.battle))) == 3
+
+
+@pytest.mark.rule("RK-PAIR-05", "RK-ACT-13")
+def test_two_hands_that_were_declared_apart_strike_apart_in_their_slot():
+    battle = declare(fight("A b", {"A": sheet(arm("sword")), "b": sheet()}), "split")
+    assert objections(battle, strike(manner="split")) == []
+    struck = do(battle, strike(manner="split"), "none", 7, "continue").battle
+    assert [(one.item, one.fate.value) for one in doing(struck).entries] == [
+        ("arm-sword", "done"),
+        ("arm-bare", "waiting"),
+    ]
+
+
 @pytest.mark.rule("RK-PAIR-05")
 def test_the_sword_strikes_and_the_free_hand_wards_or_the_other_way_round():
     assert {("arm-sword", "guard"), ("arm-bare", "guard")} <= offered(SWORD)

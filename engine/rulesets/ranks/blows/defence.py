@@ -88,8 +88,12 @@ def answers(battle: RanksBattle, at: CombatantId, *, may_ward: bool = True) -> t
     return tuple(
         answer
         for answer in found
-        if waiting(battle, at, Work.WARD, item=answer.arm.name if answer.arm is not None else "") is not None
+        if waiting(battle, at, Work.WARD, item=_item_of(answer), both=answer.both) is not None
     )
+
+
+def _item_of(answer: Defence) -> str:
+    return answer.arm.name if answer.arm is not None else ""
 
 
 def why_not(battle: RanksBattle, at: CombatantId) -> str:

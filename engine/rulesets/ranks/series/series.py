@@ -131,13 +131,30 @@ def _objections_to(
     return tuple(found)
 
 
-def waiting(battle: RanksBattle, id: CombatantId, *works: Work, item: str | None = None) -> Entry | None:
-    """The first declared action of these kinds that waits, with ``item`` where one is named."""
+def waiting(
+    battle: RanksBattle, id: CombatantId, *works: Work, item: str | None = None, both: bool = False
+) -> Entry | None:
+    """The first declared action of these kinds that waits, with ``item`` where one is named.
+
+    ``both``: it is to be done with both hands at one purpose, which the waiting half of a pair used apart is not
+    (RK-PAIR-04, RK-PAIR-05).
+    """
     for entry in doings(battle, id).entries:
-        fits = item is None or entry.item in ("", item)
+        fits = (item is None or entry.item in ("", item)) and not (both and entry.is_half)
         if entry.fate is Fate.WAITING and entry.work in works and fits:
             return entry
     return None
+
+
+def waits_apart(battle: RanksBattle, id: CombatantId, first: Entry, second: Entry) -> bool:
+    """Whether both hands were declared for different purposes like these, and neither has acted yet (RK-PAIR-05)."""
+    left = [entry for entry in doings(battle, id).entries if entry.fate is Fate.WAITING and entry.is_half]
+    wanted = (first.work, first.item, second.work, second.item)
+    return any(
+        one.slot == two.slot and one is not two and (one.work, one.item, two.work, two.item) == wanted
+        for one in left
+        for two in left
+    )
 
 
 def declare(battle: RanksBattle, id: CombatantId, *entries: Entry) -> RanksBattle:
@@ -150,7 +167,7 @@ def declare(battle: RanksBattle, id: CombatantId, *entries: Entry) -> RanksBattl
 
 def perform(battle: RanksBattle, id: CombatantId, entry: Entry) -> RanksBattle:
     """The battle with this action performed: a declared one of its kind where there is one, else one more."""
-    waits = waiting(battle, id, entry.work, item=entry.item)
+    waits = waiting(battle, id, entry.work, item=entry.item, both=entry.both)
     if waits is None:
         return declare(battle, id, replace(entry, fate=Fate.DONE))
     done = doings(battle, id)
@@ -170,14 +187,15 @@ def cut(battle: RanksBattle, id: CombatantId, *works: Work) -> RanksBattle:
     return with_doings(battle, id, replace(done, entries=entries)) if entries != done.entries else battle
 
 
-def undo_last(battle: RanksBattle, id: CombatantId) -> RanksBattle:
-    """The battle with the last performed action cut: it did not come about (RK-CHASE-03, RK-ACT-12)."""
+def undone(battle: RanksBattle, id: CombatantId, before: Doings) -> RanksBattle:
+    """The battle with the action cut that was performed since ``before``: it did not come about (RK-CHASE-03,
+    RK-ACT-12). What was performed earlier stands, also where it was declared later."""
     done = doings(battle, id)
-    for place in range(len(done.entries) - 1, -1, -1):
-        if done.entries[place].fate is Fate.DONE:
-            entries = list(done.entries)
-            entries[place] = replace(entries[place], fate=Fate.CUT)
-            return with_doings(battle, id, replace(done, entries=tuple(entries)))
+    for place, entry in enumerate(done.entries):
+        was_done = place < len(before.entries) and before.entries[place].fate is Fate.DONE
+        if entry.fate is Fate.DONE and not was_done:
+            entries = (*done.entries[:place], replace(entry, fate=Fate.CUT), *done.entries[place + 1 :])
+            return with_doings(battle, id, replace(done, entries=entries))
     return battle
 
 
