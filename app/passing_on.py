@@ -41,7 +41,7 @@ class PassingOn(QObject):
             return
         try:
             rules, battle = session.rules, session.battle
-            deed = passing(rules, battle) or turn_ending(rules, battle, led.deed)
+            deed = passing(rules, battle) or turn_ending(rules, battle, led.deed, led.events)
         except FlankError:
             return  # a broken sheet; whoever draws the order says so
         if deed is not None:

@@ -817,9 +817,12 @@ class Ruleset(Generic[Sheet, State, Options]):
     has_reactions: bool = True
     """Whether anybody ever answers out of turn, so that "off, ask, automatic" means something."""
     main_roll: str = "to-hit"
+    """Key of the Roll whose reasons and odds an attack panel shows first."""
     odds_end_at: frozenset[str] = frozenset()
     """Keys of rolls that lead to what no deed is weighed by, such as a chart of mishaps: the exact odds end there."""
-    """Key of the Roll whose reasons and odds an attack panel shows first."""
+    not_struck: frozenset[str] = frozenset()
+    """Keys of the events by which an attack is told that did not come about (the run to the target failed): it costs
+    its owner no attack, and so ends no turn by a standing order (``turn_end``)."""
     amounts: tuple[str, ...] = ()
     """Names of the amounts of outcomes in the order in which they are shown."""
     compared: tuple[str, ...] = ()

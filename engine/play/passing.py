@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.actions import Action, Deed
+from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.orders import order_for
 from engine.contract import AS_ORDERED, BY_ITSELF, NEXT, STRUCK, STRUCK_CLOSE, TURN_END, AnyBattle, AnyRuleset, Order
@@ -36,13 +37,19 @@ def passing(rules: AnyRuleset, battle: AnyBattle) -> Action | None:
     return replace(order.next.action, manner=BY_ITSELF)
 
 
-def turn_ending(rules: AnyRuleset, battle: AnyBattle, done: Deed) -> Action | None:
-    """The deed that ends a turn after something was ``done``: it is spent, or an order wants it so; else None."""
+def turn_ending(rules: AnyRuleset, battle: AnyBattle, done: Deed, events: tuple[Event, ...] = ()) -> Action | None:
+    """The deed that ends a turn after something was ``done``: it is spent, or an order wants it so; else None.
+
+    ``events`` are what was told of it: an attack that did not come about (``Ruleset.not_struck``) was none.
+    """
     if not battle.started or not isinstance(done, Action) or is_decided(rules, battle):
         return None
     order = order_of(rules, battle)
     actor = _alone(order)
-    if actor is None or not (order.spent or _ends_as_ordered(rules, battle, actor, done)):
+    if actor is None:
+        return None
+    is_struck = not any(event.key in rules.not_struck for event in events)
+    if not (order.spent or (is_struck and _ends_as_ordered(rules, battle, actor, done))):
         return None
     assert order.next is not None
     return replace(order.next.action, manner=AS_ORDERED)

@@ -62,6 +62,7 @@ RULESET = Ruleset(
     standing=orders.STANDING,
     outcome=policy.outcome,
     main_roll=ROLL,
+    not_struck=frozenset({"catches-not", "extra-cancelled"}),
     links=views.links,
     complaints=scale.complaints,
     reorder=turn.reorder,

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
+from engine.battle.words import Names
 from engine.contract import Foresight, Mode, Needs, Objection, Offer
 from engine.derived import derived
 from engine.grid.angle import compare
@@ -16,7 +17,7 @@ from engine.grid.footprint import covered, middle
 from engine.grid.grid import Grid
 from engine.grid.travel.costs import Travel, walk
 from engine.rulesets.ranks.chase import pace
-from engine.rulesets.ranks.chase.measure import cells_in, metres_a_cell, said_metres
+from engine.rulesets.ranks.chase.measure import cells_in, metres_a_cell, metres_apart, said_metres
 from engine.rulesets.ranks.chase.pace import is_in_contact, march_bounds, nearest_contact
 from engine.rulesets.ranks.series.series import objections_to, perform, waiting
 from engine.rulesets.ranks.series.standing import out_of_turn, unable
@@ -27,6 +28,7 @@ from engine.table.table import Table
 
 MOVE, ROLL_MOVE, STRIDE = "move", "roll-movement", "stride"
 CONTACT, MARCH, TURN = "contact", "march", "turn"
+IN_CONTACT = "objection-in-contact"
 FORWARD = 90.0
 """Degrees to either side of the heading that still count as forward (RK-MARCH-02)."""
 Here = tuple[float, float]
@@ -91,9 +93,10 @@ def mode_objections(battle: RanksBattle, id: CombatantId, manner: str, budget: i
     done = doings(battle, id)
     if manner == MARCH:
         nearest = nearest_contact(battle, id)
-        if done.dash is None and nearest is not None and is_in_contact(battle, id):
+        # Where a march has come into contact it ends, unless the GM lets it go on.
+        if not done.let_on and nearest is not None and is_in_contact(battle, id):
             args = (("metres", said_metres(nearest[0])), ("most", nearest[1]))
-            found.append(Objection("objection-in-contact", "RK-MOVE-01", args))
+            found.append(Objection(IN_CONTACT, "RK-MOVE-01", args))
         if done.spent and done.dash is None:
             found.append(Objection("objection-moved-already", "RK-MARCH-01"))
     elif manner == CONTACT and done.dash is not None:
@@ -189,7 +192,7 @@ def foresee(battle: RanksBattle, action: Action) -> Foresight:
 
 def _contact_on_way(battle: RanksBattle, id: CombatantId, path: tuple[Step, ...]) -> int | None:
     """The first step of a march that ends within contact distance of an enemy (RK-MARCH-01)."""
-    if is_in_contact(battle, id):
+    if doings(battle, id).let_on or is_in_contact(battle, id):
         return None
     for number, step in enumerate(path):
         if is_in_contact(battle.with_place(id, step.cell, step.facing), id):
@@ -215,10 +218,13 @@ def move(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
         table.tell("turns", by=id, weight=0, rule="RK-MOVE-02")
         return battle.with_place(id, *path[-1])
     seen = foresee(battle, action)
-    if seen.stops is not None and seen.stops + 1 < len(path):
-        options = (Option("march-stops"), Option("march-on"))
-        if table.choose("march-contact", options, at=id, rule="RK-MARCH-01") == 0:
+    if IN_CONTACT in action.overruled:
+        battle = _let_on(battle, id)
+    elif seen.stops is not None and seen.stops + 1 < len(path):
+        if _stops(table, battle, id, path[seen.stops]):
             path = path[: seen.stops + 1]
+        else:
+            battle = _let_on(battle, id)
     battle = _rolled(table, battle, id, manner)
     budget = cells_left(battle, id, manner)[1]
     limit = None if "objection-too-far" in action.overruled else budget
@@ -235,6 +241,29 @@ def move(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
     trail = tuple(step.cell for step in path[:gone])
     table.tell(key, by=id, rule=rule, now=after, trail=trail, metres=said_metres(price * metres_a_cell(battle.board)))
     return after
+
+
+def _stops(table: Table, battle: RanksBattle, id: CombatantId, step: Step) -> bool:
+    """Whether the GM stops a march in the step with which it comes into contact; who is met there (RK-MARCH-01)."""
+    there = battle.with_place(id, step.cell, step.facing)
+    foes = pace.met(there, id)
+    options = (Option("march-stops"), Option("march-on"))
+    nearest = said_metres(metres_apart(there, id, foes[0]))
+    return not table.choose(
+        "march-contact",
+        options,
+        at=id,
+        rule="RK-MARCH-01",
+        about=foes,
+        foes=Names(foes),
+        count=len(foes),
+        metres=nearest,
+    )
+
+
+def _let_on(battle: RanksBattle, id: CombatantId) -> RanksBattle:
+    """The battle in which the march of ``id`` goes on into contact by the GM's word, to its end."""
+    return with_doings(battle, id, replace(doings(battle, id), let_on=True))
 
 
 def _rolled(table: Table, battle: RanksBattle, id: CombatantId, manner: str) -> RanksBattle:

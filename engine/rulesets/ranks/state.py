@@ -62,7 +62,8 @@ class Doings:
     ``peak``: the most actions that counted at once. ``pace``: the mobility roll for contact movement in metres,
     ``dash`` that of a march; ``spent`` cells walked; ``heading`` of the march. ``aims``: whom it attacked. ``run``: the
     minus of a run (RK-CHASE-04). ``last_mobility``: the last mobility roll of a blow or a defence. ``granted``: actions
-    that the GM gave. ``hurt_by``: whose blows went through a defence. ``caught``: whom it has run down.
+    that the GM gave. ``hurt_by``: whose blows went through a defence. ``caught``: whom it has run down. ``let_on``: the
+    GM lets its march go on into contact.
     """
 
     entries: tuple[Entry, ...] = ()
@@ -77,6 +78,7 @@ class Doings:
     granted: int = 0
     hurt_by: tuple[CombatantId, ...] = ()
     caught: tuple[CombatantId, ...] = ()
+    let_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)

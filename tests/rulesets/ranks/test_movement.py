@@ -10,17 +10,20 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.board import Scale, Unit
 from engine.battle.ids import CombatantId
+from engine.battle.orders import StandingOrder
+from engine.battle.words import Names
 from engine.contract import Outcome
 from engine.grid.grid import Layout
 from engine.odds.odds import forecast
+from engine.play.passing import turn_ending
 from engine.rulesets.ranks.chase import chase, pace
 from engine.rulesets.ranks.chase.measure import in_reach, said_metres
 from engine.rulesets.ranks.movement import CONTACT, cells_left
 from engine.rulesets.ranks.options import ChaseDistance, ChaseUses, MarchMinus, MovementRoll
-from engine.rulesets.ranks.series.series import fatigue_of
+from engine.rulesets.ranks.series.series import fatigue_of, slots_left
 from engine.rulesets.ranks.state import Doings, Entry, Fate, Work, with_doings
 from engine.table.dice import distribution
-from engine.table.requests import Faces, Pick
+from engine.table.requests import Choice, Faces, Pick
 from tests.rulesets.ranks.scene import (
     METRE,
     RANKS,
@@ -285,6 +288,59 @@ def test_the_gm_may_let_a_march_run_on_into_contact(answer: str, column: int):
     # 12 + 6 + 12 = 30 m: from column 2 on it is contact.
     said = do(battle, go(battle, "A", (1, 0), (2, 0), (3, 0), (4, 0), manner="march"), answer, 7)
     assert said.battle.board.grid.offset(said.battle[A].cell)[0] == column  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("RK-MARCH-01")
+def test_the_gm_is_told_whom_the_march_comes_upon_and_where_it_stops_it_is_over():
+    who = {"A": sheet(mobility="A"), "b": sheet(mobility="A", bonus_mobility=12), "c": sheet()}
+    battle = fight("A . . . . b c . .", who, scale=TEN_METRES)
+    battle = battle.with_place(A, battle[A].cell, 2)
+    march = go(battle, "A", (1, 0), (2, 0), (3, 0), (4, 0), manner="march")
+    stopped = do(battle, march, "march-stops", 12)
+    asked = next(one for one in stopped.asked if one.key == "march-contact")
+    assert isinstance(asked, Choice)
+    assert (asked.about, dict(asked.args)["foes"], dict(asked.args)["metres"]) == ((B,), Names((B,)), 30)
+    # 12 + 60 m were rolled, 20 are gone: what is left is not marched into contact without another word of the GM.
+    on = go(stopped.battle, "A", (3, 0), manner="march")
+    assert objections(stopped.battle, on) == ["objection-in-contact"]
+    let = do(stopped.battle, replace(on, overruled=("objection-in-contact",))).battle
+    assert objections(let, go(let, "A", (4, 0), manner="march")) == []
+    # Whom he has let on once he need not let on again.
+    ran = do(battle, go(battle, "A", (1, 0), (2, 0), (3, 0), manner="march"), "march-on", 12).battle
+    assert objections(ran, go(ran, "A", (4, 0), manner="march")) == []
+
+
+@pytest.mark.rule("RK-MARCH-01")
+def test_a_march_that_ends_in_contact_is_over_too():
+    who = {"A": sheet(mobility="A"), "b": sheet(mobility="A", bonus_mobility=12)}
+    battle = fight("A . . . . b . . .", who, scale=TEN_METRES)
+    battle = battle.with_place(A, battle[A].cell, 2)
+    there = do(battle, go(battle, "A", (1, 0), (2, 0), manner="march"), 12).battle
+    assert objections(there, go(there, "A", (3, 0), manner="march")) == ["objection-in-contact"]
+
+
+@pytest.mark.rule("RK-MARCH-01", "RK-MARCH-03", "RK-CHASE-02")
+def test_whoever_marched_up_to_somebody_has_not_run_and_is_told_of_the_march_alone():
+    who = {"A": sheet(arm("sword"), mobility="A"), "b": sheet()}
+    battle = fight("A . . b . . . .", who, scale=TEN_METRES)
+    battle = battle.with_place(A, battle[A].cell, 2)
+    there = do(battle, go(battle, "A", (1, 0), (2, 0), manner="march"), 7).battle
+    assert objections(there, strike()) == ["objection-marched"]
+    said = do(there, replace(strike(), overruled=("objection-marched",)), "none", 7)
+    assert said.why("roll-strength") == {"reason-strength": 0}
+    assert "chase-begins" not in [event.key for event in said.events]
+
+
+@pytest.mark.rule("RK-CHASE-03", "RK-ACT-01")
+def test_a_run_that_fails_is_no_blow_that_ends_a_turn():
+    # Mobility D: two actions, and an order by which the turn ends after a blow.
+    who = {"A": sheet(arm("sword"), mobility="D"), "b": sheet()}
+    battle = replace(fight("A . . . . . . . . . . . b", who), orders=(StandingOrder("turn-end", "struck"),))
+    run = do(battle, strike(), "stands-ground", 2)
+    assert [one.fate.value for one in doing(run.battle).entries] == ["cut"]
+    assert slots_left(run.battle, A) == 2
+    assert turn_ending(RANKS, run.battle, strike(), run.events) is None
+    assert turn_ending(RANKS, run.battle, strike()) is not None
 
 
 @pytest.mark.rule("RK-MARCH-02")

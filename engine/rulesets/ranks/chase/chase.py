@@ -50,12 +50,14 @@ NO_RUN = (OUT_OF_RUN, TOO_SLOW, NO_WAY)
 def is_run(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> bool:
     """Whether a blow of ``by`` needs a run: out of reach when the turn began, and not come up by itself (RK-CHASE-02).
 
-    Whoever stood still while the target came up to him has not run, and nobody runs twice to where he is already.
+    Whoever stood still while the target came up to him has not run, and nobody runs twice to where he is already. A
+    march is no run: its metres are not those of a chase (RK-MARCH-03).
     """
-    if in_reach(battle, by, at, arm):
-        done = doings(battle, by)
-        return bool(done.spent) and at not in done.caught and not was_in_reach(battle, by, at, arm)
-    return True
+    if not in_reach(battle, by, at, arm):
+        return True
+    done = doings(battle, by)
+    has_run = bool(done.spent) and not has_marched(battle, by)
+    return has_run and at not in done.caught and not was_in_reach(battle, by, at, arm)
 
 
 def distance(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm, *, now: bool = False) -> float:

@@ -112,6 +112,14 @@ def _nearest_contact(battle: RanksBattle, id: CombatantId) -> tuple[float, int] 
     return min(found, key=lambda pair: pair[0] - pair[1], default=None)
 
 
+def met(battle: RanksBattle, id: CombatantId) -> tuple[CombatantId, ...]:
+    """The enemies with whom ``id`` stands in contact, the nearest first (RK-MOVE-01)."""
+    far = {
+        enemy.id: metres_apart(battle, id, enemy.id) for enemy in battle.enemies(id) if not is_down(battle, enemy.id)
+    }
+    return tuple(sorted((at for at in far if far[at] <= contact_distance(battle, id, at)), key=lambda at: far[at]))
+
+
 def is_in_contact(battle: RanksBattle, id: CombatantId) -> bool:
     """Whether contact movement is proposed: some enemy within the greater of the two greatest rolls (RK-MOVE-01)."""
     nearest = nearest_contact(battle, id)

@@ -414,7 +414,11 @@ distance-at-start = as the turn began: { $metres } m
 distance-now = as they stand now: { $metres } m
 stands-ground = Stand
 runs-away = Flee
-march-contact = The march comes into contact. Go on?
+march-contact =
+    { $count ->
+        [one] The march comes within contact of { $foes }, { $metres } m away. Go on?
+       *[other] The march comes within contact of { $foes }; the nearest is { $metres } m away. Go on?
+    }
 march-stops = Stop
 march-on = Run on
 extra-action = { $at } has more actions than { $other } and no initiative. Allow it?
