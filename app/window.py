@@ -181,7 +181,7 @@ class Window(Workbench):
         kit = DeskContext(*shown, self.background, picture, self.fail, self.keeper)
         desk = self.desk = Desk(kit, self._stack)
         desk.board.take_view(view)
-        self._topbar = TopBar(kit, self.commands, TOOLS, self)
+        self._topbar = TopBar(kit, self.commands, TOOLS, self, plays_itself=lambda: self.acts.tactics.plays_itself)
         self.editing = Editing(kit, desk.board, desk.overlay)
         desk.rules.make_help = self._help_view
         self._topbar.go_on.connect(self.acts.go_on)

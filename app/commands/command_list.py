@@ -164,7 +164,15 @@ def _tactics(acts: WindowActions) -> tuple[Command, ...]:
     return (
         Command("hint", tactics.hint, tactics.can_ask, "odds", "battle"),
         Command("let-act", tactics.let_act, can, "play", "battle"),
-        Command("let-side-act", tactics.let_side_act, can, "group", "battle"),
+        Command(
+            "let-side-act",
+            tactics.let_side_act,
+            lambda: acts.has_battle() and tactics.can_let_side_act(),
+            "group",
+            "battle",
+            lambda: bool(tactics.plays_itself),
+        ),
+        Command("let-some-side-act", tactics.let_some_side_act, tactics.can_advise),
         Command("outlook", tactics.outlook, lambda: acts.can_act() and tactics.can_look_ahead(), "odds", "battle"),
         Command("halt", tactics.halt, lambda: tactics.is_acting, "pause"),
         Command("act-faster", lambda: tactics.change_pace(1), acts.has_battle),

@@ -46,6 +46,7 @@ DELIVERED: Mapping[str, Chords] = {
     "hint": ("I",),
     "let-act": ("Shift+I",),
     "let-side-act": ("Ctrl+I",),
+    "let-some-side-act": (),
     "outlook": ("Ctrl+Shift+I",),
     "halt": (),
     "act-faster": (),

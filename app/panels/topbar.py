@@ -25,6 +25,10 @@ HELD = ("players-blank", "players-hand-out", "players-curtain", "players-freeze"
 """The switches that keep from the players what is so; the first hides more than the second."""
 SHOWN = ("players-pointer", "players-tools")
 """The switches that show the players what the GM's hand does."""
+PLAYS_ITSELF = "let-side-act"
+"""The command that lets sides play themselves, and ends it."""
+MOST_LETTERS = 40
+"""Letters of the sign that says which sides do."""
 NARROW = 1000
 """Pixels at 100 % below which it is said in a word that something is shown to the players."""
 MOST_UNDONE = 6
@@ -105,11 +109,18 @@ class TopBar(QFrame):
     go_on = Signal()
 
     def __init__(
-        self, kit: DeskContext, commands: Commands, tools: tuple[str, ...], parent: QWidget | None = None
+        self,
+        kit: DeskContext,
+        commands: Commands,
+        tools: tuple[str, ...],
+        parent: QWidget | None = None,
+        *,
+        plays_itself: Callable[[], tuple[str, ...]] = tuple,
     ) -> None:
+        """``plays_itself``: the names of the sides that play themselves."""
         super().__init__(parent)
         self._kit = kit
-        self._commands = commands
+        self._commands, self._plays_itself = commands, plays_itself
         self.setProperty("role", "bar")
         px = kit.look.px
         line = QHBoxLayout(self)
@@ -136,14 +147,7 @@ class TopBar(QFrame):
         self._still_saving = QTimer(self, singleShot=True, interval=SOON_MS)
         self._still_saving.timeout.connect(lambda: self._saving.setText(kit.text("saving")))
         line.addWidget(self._saving)
-        self._held = {id: button(kit.text(f"held-{id}"), partial(commands.run, id), "held") for id in HELD}
-        for held in self._held.values():
-            held.setToolTip(kit.text("held-hint"))
-            held.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            line.addWidget(held)
-        self.shown = button("", self._end_shown, "shown", tip=kit.text("shown-hint"))
-        self.shown.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        line.addWidget(self.shown)
+        self._add_signs(line)
         self.undone = UndoneLine(kit, lambda: commands.run("next-undone"))
         line.addWidget(self.undone)
         self.next = button("", self.go_on.emit, "primary")
@@ -155,6 +159,22 @@ class TopBar(QFrame):
         commands.changed.connect(self._show_held)
         self.refresh()
         self._show_held()
+
+    def _add_signs(self, line: QHBoxLayout) -> None:
+        """What lasts and would be forgotten: what is held back from the players, what they are shown, who plays
+        himself; a click ends it."""
+        kit, commands = self._kit, self._commands
+        self._held = {id: button(kit.text(f"held-{id}"), partial(commands.run, id), "held") for id in HELD}
+        for held in self._held.values():
+            held.setToolTip(kit.text("held-hint"))
+            held.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            line.addWidget(held)
+        self.shown = button("", self._end_shown, "shown", tip=kit.text("shown-hint"))
+        self.shown.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        line.addWidget(self.shown)
+        self.itself = button("", partial(commands.run, PLAYS_ITSELF), "held")
+        self.itself.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        line.addWidget(self.itself)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -249,7 +269,19 @@ class TopBar(QFrame):
             self.shown.setAccessibleName(self._kit.text(key))
         # What the players cannot see for now is not said to be shown.
         self.shown.setVisible(bool(shown_now) and not on)
+        self._show_itself()
         self._fit()
+
+    def _show_itself(self) -> None:
+        """Which sides play themselves: that lasts over rounds, and would be forgotten without a sign."""
+        text, sides, keys = self._kit.text, ", ".join(self._plays_itself()), self._commands[PLAYS_ITSELF].keys
+        self.itself.setVisible(bool(sides))
+        if sides:
+            words = text("plays-itself", sides=sides)
+            is_long = self.width() < self._kit.look.px(NARROW) or len(words) > MOST_LETTERS
+            self.itself.setText(unkeyed(text("plays-itself-short") if is_long else words))
+            self.itself.setToolTip(text("plays-itself-hint", sides=sides, key=shown(keys[0]) if keys else "—"))
+            self.itself.setAccessibleName(words)
 
     def _shown_now(self) -> list[str]:
         """Which of the GM's own the players are shown now."""

@@ -13,9 +13,10 @@ from app.background import Cancelled
 from app.panels.desk import Desk
 from app.tactics.hint import show_on_map
 from app.tactics.kept import JUDGES
+from engine.battle.actions import Action
 from engine.battle.events import Event
-from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle
+from engine.battle.ids import CombatantId, SideId
+from engine.contract import NEXT, AnyBattle
 from engine.play.asked import order_of
 from engine.play.ending import is_decided
 from engine.play.history import Step
@@ -45,22 +46,37 @@ class _Wish:
 
 
 class Acting(QObject):
-    """Plays ``ids`` on one desk. ``known``: what their side knows; None: they see the whole map.
+    """Plays ``ids`` on one desk, or whoever is of ``sides``. ``known``: what their side knows; None: they see the whole
+    map.
 
-    ``ended`` carries the key of the sentence that says why it ends.
+    Figures end when others have to decide. Sides wait then, and go on as soon as one of theirs may act again, round
+    after round, until they are stopped; they answer for themselves meanwhile, too. ``ended`` carries the key of the
+    sentence that says why it ends; ``waited``: they have begun to wait, or to act again.
     """
 
     ended = Signal(str)
+    waited = Signal()
 
     def __init__(
-        self, desk: Desk, ids: tuple[CombatantId, ...], rehearsal: Rehearsal, known: Knowledge | None = None
+        self,
+        desk: Desk,
+        ids: tuple[CombatantId, ...],
+        rehearsal: Rehearsal,
+        known: Knowledge | None = None,
+        *,
+        sides: tuple[SideId, ...] = (),
     ) -> None:
         super().__init__(desk)
         self._desk, self._kit, self._ids = desk, desk.kit, frozenset(ids)
+        self.sides = frozenset(sides)
+        self.is_waiting = False
+        """Whether others have to decide, so that the table is the GM's."""
         self._idle: set[CombatantId] = set()
         self._player = Careful(self._kit.session.rules, rehearsal)
         self._known, self._turns_without_deed = known, 0
         self._ours: OwnDeed | None = None
+        self._was_in_between = False
+        """Whether a deed of somebody else's waits for answers at which they would have gone on."""
         self._over = False
         self.was_their_turn = False
         """Whether any of them could act since they began."""
@@ -69,7 +85,7 @@ class Acting(QObject):
         self._then: Callable[[], None] = self._think
         self._timer.timeout.connect(lambda: self._then())
         self._kit.session.done.connect(self._done)
-        self._kit.session.stepped.connect(self._halt)
+        self._kit.session.stepped.connect(self._stepped)
         self._kit.session.asked.connect(self._asked)
         self._kit.session.failed.connect(self._halt)
 
@@ -79,6 +95,23 @@ class Acting(QObject):
 
     def _halt(self, *_: object) -> None:
         self.stop("acting-halted")
+
+    def _stepped(self, *_: object) -> None:
+        """Undone or done again: what others do may be taken back while the sides wait, what theirs did halts them."""
+        if not (self.is_waiting and self.sides) or self._active():
+            self._halt()
+
+    def _has(self, id: CombatantId) -> bool:
+        """Whether a figure is one of those who act by themselves."""
+        there = self._kit.session.battle.combatants
+        return id in self._ids or (bool(self.sides) and id in there and there[id].side in self.sides)
+
+    def _active(self) -> list[CombatantId]:
+        """Those of them who may act now."""
+        session = self._kit.session
+        battle, rules = session.battle, session.rules
+        there = order_of(rules, battle).active
+        return [id for id in there if id in battle.combatants and self._has(id) and not rules.is_out(battle, id)]
 
     def stop(self, why: str) -> None:
         """End it, for the reason ``why``; what is in progress goes on as if the GM had begun it."""
@@ -96,19 +129,22 @@ class Acting(QObject):
         """Ask what the next of them does; where none of them may act, go on or end."""
         session = self._kit.session
         if self._over or session.paused is not None:
+            self._was_in_between = True
             return
+        self._was_in_between = False
         battle, rules = session.battle, session.rules
         if is_decided(rules, battle):
             self.stop("acting-decided")
             return
         order = order_of(rules, battle)
         there = [id for id in order.active if id in battle.combatants and not rules.is_out(battle, id)]
-        mine = next((id for id in there if id in self._ids and id not in self._idle), None)
+        mine = next((id for id in there if self._has(id) and id not in self._idle), None)
         if mine is not None:
             self.was_their_turn = True
+            self._wait(False)
             self._kit.background.ask(TASK, self._work(battle, mine), self._wished)
-        elif any(id not in self._ids for id in there) or order.next is None or not there:
-            self.stop("acting-others")
+        elif any(not self._has(id) for id in there) or order.next is None or not there:
+            self._leave_to_others()
         elif self._turns_without_deed > IDLE_ROUNDS * len(battle.combatants):
             self.stop("acting-nothing")
         else:
@@ -116,6 +152,19 @@ class Acting(QObject):
             self._turns_without_deed += 1
             self._player.turn_over()
             self._do(order.next.action)
+
+    def _leave_to_others(self) -> None:
+        """Nothing is left for them now: sides wait, figures have done what they were asked."""
+        if not self.sides:
+            self.stop("acting-others")
+            return
+        self._ours, self._turns_without_deed = None, 0
+        self._wait(True)
+
+    def _wait(self, on: bool) -> None:
+        if on != self.is_waiting:
+            self.is_waiting = on
+            self.waited.emit()
 
     def _work(self, battle: AnyBattle, id: CombatantId) -> Callable[[Cancelled], _Wish]:
         player, known, rules = self._player, self._known, self._kit.session.rules
@@ -152,6 +201,7 @@ class Acting(QObject):
     def _do(self, action: OwnDeed, wish: _Wish | None = None) -> None:
         session = self._kit.session
         if self._over or session.paused is not None:
+            self._was_in_between = True
             return
         show_on_map(self._desk, None)
         self._ours = action
@@ -170,9 +220,23 @@ class Acting(QObject):
             QTimer.singleShot(0, self, self._think)
             return
         if self._ours is None or step.deed != self._ours:
-            self.stop("acting-halted")
+            self._go_on_after(step)
             return
         self._ours = None
+        QTimer.singleShot(0, self, self._think)
+
+    def _go_on_after(self, step: Step) -> None:
+        """Somebody else has done something: sides look again at what they do now, figures leave it to the GM."""
+        if not self.sides:
+            self.stop("acting-halted")
+            return
+        self._timer.stop()
+        self._kit.background.drop(TASK)
+        show_on_map(self._desk, None)
+        self._ours = None
+        self._idle.clear()
+        if isinstance(step.deed, Action) and step.deed.kind == NEXT:
+            self._player.turn_over()
         QTimer.singleShot(0, self, self._think)
 
     def _asked(self) -> None:
@@ -185,6 +249,8 @@ class Acting(QObject):
             if session.deed is None and self._ours is not None:
                 # Done, which is told next, or called off.
                 QTimer.singleShot(0, self, self._called_off)
+            elif session.deed is None and self._was_in_between and self.sides:
+                QTimer.singleShot(0, self, self._think)
             return
         request = session.paused.request
         if isinstance(request, Choice) and self._is_ours(request):
@@ -193,7 +259,8 @@ class Acting(QObject):
     def _is_ours(self, choice: Choice) -> bool:
         if choice.by is None:
             return bool(self._kit.settings.kept(JUDGES, False))
-        return choice.by in self._ids
+        there = self._kit.session.shown.combatants
+        return choice.by in self.sides or any(id == choice.by and self._has(id) for id in there)
 
     def _called_off(self) -> None:
         if self._ours is not None and self._kit.session.deed is None:

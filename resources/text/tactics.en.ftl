@@ -1,7 +1,8 @@
 ## Figures that decide by themselves
 command-hint = What would it do?
 command-let-act = Let the selected act
-command-let-side-act = Let the side act
+command-let-side-act = The game master’s sides play themselves
+command-let-some-side-act = Let a side play itself…
 command-halt = Halt those who act by themselves
 command-act-seeing-all = Figures that act by themselves see the whole map
 command-act-judging = Figures that act by themselves decide what is the game master’s to judge
@@ -18,6 +19,22 @@ hint-not-begun = The fight has not begun yet ({ $key }).
 hint-nobody = Select a figure first.
 acting-begun = They act by themselves; Space halts them.
 acting-halted = Halted.
+acting-plays = Playing by itself from now on: { $sides }. Space halts it, { $key } ends it.
+acting-waits = Now others have to decide{ $sides ->
+    [nobody] .
+   *[other] : { $sides }.
+} Then this goes on by itself: { $plays }.
+acting-plays-no-more = Yours again: { $sides }. { $key } lets it go on by itself.
+plays-itself = Plays itself: { $sides }
+plays-itself-short = Plays itself
+plays-itself-hint = { $sides }: acts by itself in every round, and answers for itself. A click ends it ({ $key }).
+let-act-many = { $count } of the players’ figures
+let-act-players = { $who }: this is the players’. Let it act by itself?
+let-side-title = Which side plays itself?
+let-side-hint = Round after round, until you end it.
+let-side-players = { $side }: the players’ side. Let it play itself?
+let-players-leave = No, the players decide
+let-players-act = Yes, let it act by itself
 acting-others = Now others have to decide{ $sides ->
     [nobody] .
    *[other] : { $sides }.

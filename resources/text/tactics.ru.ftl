@@ -1,7 +1,8 @@
 ## Фигуры, которые решают сами
 command-hint = Что бы сделала фигура?
 command-let-act = Пусть выделенные действуют сами
-command-let-side-act = Пусть сторона действует сама
+command-let-side-act = Стороны ведущего играют сами
+command-let-some-side-act = Пусть сторона играет сама…
 command-halt = Остановить тех, кто действует сам
 command-act-seeing-all = Самостоятельные фигуры видят всю карту
 command-act-judging = Самостоятельные фигуры решают и то, о чём судит ведущий
@@ -18,6 +19,26 @@ hint-not-begun = Бой ещё не начат ({ $key }).
 hint-nobody = Сначала выделите фигуру.
 acting-begun = Фигуры действуют сами; остановить их — пробел.
 acting-halted = Фигуры остановлены.
+acting-plays = Теперь без вас: { $sides }. Остановить — пробел, вернуть себе — { $key }.
+acting-waits = Теперь решать другим{ $sides ->
+    [nobody] .
+   *[other] : { $sides }.
+} Дальше снова без вас: { $plays }.
+acting-plays-no-more = Снова решаете вы: { $sides }. { $key } — пусть играет без вас.
+plays-itself = Без ведущего: { $sides }
+plays-itself-short = Без ведущего
+plays-itself-hint = { $sides }: без ведущего в каждом раунде — и ходит, и отвечает на атаки. Щелчок — вернуть себе ({ $key }).
+let-act-many = { $count ->
+    [one] { $count } фигура игроков
+    [few] { $count } фигуры игроков
+   *[other] { $count } фигур игроков
+}
+let-act-players = { $who }: решают здесь игроки. Пусть действует без них?
+let-side-title = Какая сторона играет сама?
+let-side-hint = Раунд за раундом, пока вы это не закончите.
+let-side-players = { $side }: сторона игроков. Пусть играет сама?
+let-players-leave = Нет, решают игроки
+let-players-act = Да, пусть действует без них
 acting-others = Теперь решать другим{ $sides ->
     [nobody] .
    *[other] : { $sides }.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,14 +12,16 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from app.panels.log_entry import EntryView
+from app.prompts.picker import Picker
+from app.settings import DiceHabit
 from app.tactics.acting import KEPT, PACES
 from app.tactics.hint import Hint, show_on_map
 from app.tactics.temper_dialog import set_temper
 from app.tactics.temper_menu import TemperMenu
-from engine.battle.actions import Action, Amend
+from engine.battle.actions import Action, Amend, Rewrite, SetSides
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
-from engine.grid.cell import Cell
+from engine.grid.cell import Cell, Step
 from engine.grid.names import cell_name
 from engine.table.requests import Choice, Option
 from engine.table.table import Table
@@ -103,6 +107,7 @@ def test_let_act_it_strikes_and_ends_its_turn_and_the_log_says_why(qtbot: QtBot)
     toy.window.selection.select((A,))
     began = len(toy.session.steps)
     toy.press(KEY, SHIFT)
+    toy.press("2")
     assert toy.window.acts.tactics.is_acting
     for _ in range(200):
         qtbot.wait(20)
@@ -126,6 +131,7 @@ def test_space_halts_them_and_one_undo_takes_one_deed_back(qtbot: QtBot) -> None
     toy.window.selection.select((A,))
     before = toy.session.battle
     toy.press(KEY, SHIFT)
+    toy.press("2")
     assert toy.window.acts.tactics.is_acting
     toy.press(Qt.Key.Key_Space)
     assert not toy.window.acts.tactics.is_acting
@@ -145,14 +151,151 @@ def test_whoever_has_not_the_turn_is_told_so(qtbot: QtBot) -> None:
     assert toy.desk.kit.objection(reason) in toy.window.notices.said
 
 
+def test_players_figures_act_by_themselves_only_after_a_question(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    toy.press(KEY, SHIFT)
+    assert not toy.window.acts.tactics.is_acting
+    assert isinstance(toy.desk.overlay.prompt, Picker)
+    assert toy.session.battle[A].name in toy.desk.overlay.prompt.title.text()
+    toy.press(Qt.Key.Key_Return)  # the first answer leaves them to their players
+    assert toy.desk.overlay.prompt is None
+    assert not toy.window.acts.tactics.is_acting
+
+
 @pytest.mark.parametrize(("language", "said"), [("en", "{} may act. "), ("ru", "Сейчас не их ход: {}. ")])
-def test_a_side_that_has_not_the_turn_hears_whose_it_is_and_how_it_acts(qtbot: QtBot, language: str, said: str) -> None:
+def test_figures_that_have_not_the_turn_hear_whose_it_is_and_how_it_acts(
+    qtbot: QtBot, language: str, said: str
+) -> None:
     toy = ToyWindow(qtbot, language)
     toy.window.selection.select((B,))
-    toy.press(KEY, CONTROL)
+    toy.press(KEY, SHIFT)
     (notice,) = toy.window.notices.said
     assert said.format(toy.session.battle[A].name) in notice
-    assert "Ctrl+I" in notice
+    assert "Shift+I" in notice
+
+
+def quick(toy: ToyWindow) -> None:
+    """No pause between deeds, and the program throws for the game master's side."""
+    toy.window.settings.keep(KEPT, len(PACES) - 1)
+    toy.window.settings.set_dice(DiceHabit.ROLL, played=False)
+
+
+def go_on_until(toy: ToyWindow, done: Callable[[], bool]) -> None:
+    """Answer what the players are asked, until it is so, and nobody acts by himself."""
+    for _ in range(400):
+        if done() and not toy.window.acts.tactics.is_acting and toy.session.paused is None:
+            return
+        toy.bot.wait(20)
+        if toy.desk.asking.card is not None:
+            toy.press(Qt.Key.Key_Return)
+    raise AssertionError("it was never so")
+
+
+def by_whom(toy: ToyWindow, since: int) -> list[CombatantId]:
+    """Whose deeds were done since a step."""
+    deeds = [step.deed for step in toy.session.steps[since:]]
+    return [one.actor for one in deeds if isinstance(one, Action) and one.actor is not None and one.kind != NEXT]
+
+
+def test_one_key_leaves_the_game_masters_sides_to_themselves_whoever_is_selected(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    quick(toy)
+    toy.session.do(Rewrite(A, replace(toy.session.battle[A].sheet, hits=99, hits_most=99)))
+    toy.choose(A)
+    toy.press(KEY, CONTROL)
+    qtbot.wait(50)
+    # It is A's turn, who is the players': the others wait, and the desk is the game master's.
+    assert toy.session.battle.state.acting == A
+    assert not toy.window.acts.tactics.is_acting
+    assert toy.window.acts.tactics.plays_itself == ("Blue",)
+    sign = toy.window._topbar.itself
+    assert sign.isVisible()
+    assert "Blue" in sign.text()
+    for _ in range(2):
+        since = len(toy.session.steps)
+        toy.press(Qt.Key.Key_Return, CONTROL)
+        go_on_until(toy, lambda: toy.session.battle.state.acting == A)
+        assert set(by_whom(toy, since)) == {B, C}
+        assert sign.isVisible()
+    toy.press(KEY, CONTROL)
+    assert not sign.isVisible()
+    since = len(toy.session.steps)
+    toy.press(Qt.Key.Key_Return, CONTROL)
+    qtbot.wait(100)
+    assert by_whom(toy, since) == []
+
+
+def test_sides_that_play_themselves_stay_so_over_an_undo_of_others_and_end_with_their_own(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    quick(toy)
+    toy.press(KEY, CONTROL)
+    toy.session.do(Action("move", actor=A, path=(Step(Cell(2, 1), toy.session.battle[A].facing),)))
+    qtbot.wait(50)
+    toy.session.undo()
+    qtbot.wait(50)
+    assert toy.window.acts.tactics.plays_itself == ("Blue",)
+    toy.press(Qt.Key.Key_Return, CONTROL)
+    go_on_until(toy, lambda: toy.session.battle.state.acting == A)
+    while toy.session.battle.state.acting == A:
+        toy.session.undo()
+    assert toy.window.acts.tactics.plays_itself == ()
+    assert not toy.window._topbar.itself.isVisible()
+
+
+def test_space_ends_the_play_of_a_side_while_it_acts_and_a_click_on_its_sign_whenever(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.settings.keep(KEPT, 0)
+    toy.press(KEY, CONTROL)
+    toy.press(Qt.Key.Key_Return, CONTROL)
+    qtbot.waitUntil(lambda: toy.window.acts.tactics.is_acting, timeout=20_000)
+    toy.press(Qt.Key.Key_Space)
+    assert toy.window.acts.tactics.plays_itself == ()
+    toy.press(KEY, CONTROL)
+    assert toy.window.acts.tactics.plays_itself == ("Blue",)
+    toy.click(toy.window._topbar.itself)
+    assert toy.window.acts.tactics.plays_itself == ()
+    assert not toy.window.acts.tactics.is_acting
+
+
+def test_sides_go_on_by_themselves_in_another_language(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.press(KEY, CONTROL)
+    toy.window.settings.language = "ru"
+    qtbot.wait(100)
+    assert toy.window.acts.tactics.plays_itself == ("Blue",)
+    assert toy.window._topbar.itself.isVisible()
+    assert toy.window._topbar.itself.text() == "Без ведущего: Blue"
+
+
+@pytest.mark.parametrize("played", [True, False])
+def test_where_all_or_no_sides_are_the_players_the_game_master_picks_one(qtbot: QtBot, played: bool) -> None:
+    toy = ToyWindow(qtbot)
+    sides = tuple(replace(side, played=played) for side in toy.session.battle.sides)
+    toy.session.do(SetSides(sides))
+    toy.press(KEY, CONTROL)
+    assert toy.window.acts.tactics.plays_itself == ()
+    picker = toy.desk.overlay.prompt
+    assert isinstance(picker, Picker)
+    assert [one.text for one in picker.entries] == ["Red", "Blue"]
+    toy.press("2")
+    if played:
+        assert "Blue" in toy.prompt.title.text()
+        toy.press("2")
+    assert toy.window.acts.tactics.plays_itself == ("Blue",)
+
+
+def test_figures_act_for_a_while_beside_a_side_that_plays_itself(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    quick(toy)
+    toy.window.settings.set_dice(DiceHabit.ROLL, played=True)
+    toy.press(KEY, CONTROL)
+    since = len(toy.session.steps)
+    toy.choose(A)
+    toy.press(KEY, SHIFT)
+    toy.press("2")
+    go_on_until(toy, lambda: set(by_whom(toy, since)) == {A, B, C})
+    assert toy.window.acts.tactics.plays_itself == ("Blue",)
 
 
 def test_before_the_fight_the_key_says_that_it_has_not_begun(qtbot: QtBot) -> None:
@@ -226,6 +369,7 @@ def test_with_its_desk_goes_whoever_acts(qtbot: QtBot) -> None:
     toy.window.settings.keep(KEPT, 0)
     toy.window.selection.select((A,))
     toy.press(KEY, SHIFT)
+    toy.press("2")
     assert toy.window.acts.tactics.is_acting
     toy.window.settings.language = "ru"
     qtbot.waitUntil(lambda: not toy.window.acts.tactics.is_acting, timeout=10_000)
@@ -262,6 +406,7 @@ def test_what_is_the_gms_to_judge_is_asked_unless_it_decides_itself(
     toy.window.settings.keep(KEPT, len(PACES) - 1)
     toy.window.selection.select((A, B, C))
     toy.press(KEY, SHIFT)
+    toy.press("2")
     qtbot.waitUntil(lambda: isinstance(getattr(toy.session.paused, "request", None), Choice), timeout=20_000)
     qtbot.wait(100)
     assert toy.window.acts.tactics.is_acting
@@ -280,6 +425,7 @@ def test_handed_over_to_figures_that_know_of_nobody_the_battle_does_not_run_on_f
     toy.window.selection.select((A, B, C))
     toy.window.commands.run("hide")
     toy.press(KEY, SHIFT)
+    toy.press("2")
     nothing = toy.window.text("acting-nothing")
     qtbot.waitUntil(lambda: nothing in toy.window.notices.said, timeout=20_000)
     assert not toy.window.acts.tactics.is_acting
