@@ -18,6 +18,7 @@ from app.text import Text, name_of
 from engine.battle.actions import Action, Deed, singles
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
+from engine.catalogue import is_known, ruleset
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell
 from engine.legality import OF_THE_TABLE
@@ -78,7 +79,7 @@ def entries(
     own = next((one for one in singles(deed) if isinstance(one, Action)), None) if deed is not None else None
     if own is not None and own.actor is not None and own.kind not in OF_THE_TABLE:
         shown = [one for one in rest if one.event.key == GIVEN_AWAY]
-        parts = _parts([one for one in rest if one not in shown], own)
+        parts = _parts([one for one in rest if one not in shown], own, _meeting(battle))
         volley = _volley(parts, text, battle) if deed is not own else []
         blows = (_entry(part, own, text, battle, before) for part in parts)
         found = [*volley, *blows, *(_single(one) for one in shown)]
@@ -93,21 +94,34 @@ def entries(
     return tuple(found)
 
 
-def _parts(told: list[_Told], deed: Action) -> list[list[_Told]]:
+def _meeting(battle: AnyBattle) -> frozenset[str] | None:
+    """The keys by which the battle's rules tell how a blow is met; None where they do not name them."""
+    return ruleset(battle.ruleset).defences if is_known(battle.ruleset) else None
+
+
+def _parts(told: list[_Told], deed: Action, meets: frozenset[str] | None) -> list[list[_Told]]:
     """The blows of a deed, each with what was done to meet it and what came of it; after others' blows what it was."""
     parts: list[list[_Told]] = [[]]
     blow: Event | None = None
     has_outcome = is_own = False
+    struck: set[tuple[object, object]] = set()
     end = _own_end(told, deed)
     for place, one in enumerate(told):
         event = one.event
         is_loud = event.weight > 0
         opens = is_loud and bool(event.reading) and event.by is not None and event.at not in (None, event.by)
-        answers = blow is not None and event.by == blow.at and not has_outcome
-        if opens and not answers:
+        meeting = blow is not None and event.by == blow.at and _meets(event, deed, meets)
+        if opens and (has_outcome or not meeting):
             if blow is not None or is_own:
                 parts.append([])
             blow, has_outcome, is_own = event, False, False
+            struck.add((event.by, event.at))
+        elif blow is not None and is_loud and not meeting and _goes_on(event, blow, deed, struck):
+            parts.append([])
+            blow, has_outcome, is_own = event, False, False
+        elif blow is not None and is_loud and not meeting and _announces(event, told[place + 1 :], blow):
+            parts.append([])
+            blow, has_outcome, is_own = None, False, False
         elif blow is not None and blow.by != deed.actor and place >= end:
             parts.append([])
             blow, is_own = None, True
@@ -115,6 +129,28 @@ def _parts(told: list[_Told], deed: Action) -> list[list[_Told]]:
             has_outcome = True
         parts[-1].append(one)
     return [part for part in parts if part]
+
+
+def _meets(event: Event, deed: Action, meets: frozenset[str] | None) -> bool:
+    """Whether an event tells how a blow is met; of rules that do not name such events, all but the deed itself."""
+    return event.key in meets if meets is not None else (event.by, event.at) != (deed.actor, deed.target)
+
+
+def _goes_on(event: Event, blow: Event, deed: Action, struck: set[tuple[object, object]]) -> bool:
+    """Whether an event that is no blow belongs to what ``blow`` broke into: to the deed, or to a blow before."""
+    if event.at is None:
+        return False
+    if blow.by != deed.actor and event.by == deed.actor:
+        return event.at == deed.target or event.at != blow.by
+    return (event.by, event.at) == (blow.at, blow.by) and (event.by, event.at) in struck
+
+
+def _announces(event: Event, after: list[_Told], blow: Event) -> bool:
+    """Whether an event says that a blow of somebody else comes next ("an attack of opportunity")."""
+    coming = next((one.event for one in after if one.event.weight > 0), None)
+    if coming is None or not coming.reading or event.reading or event.at in (None, event.by):
+        return False
+    return (coming.by, coming.at) == (event.by, event.at) != (blow.by, blow.at)
 
 
 def _volley(parts: list[list[_Told]], text: Text, battle: AnyBattle) -> list[LogEntry]:

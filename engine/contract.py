@@ -829,6 +829,9 @@ class Ruleset(Generic[Sheet, State, Options]):
     """Those of the amounts that are told beside the options of a compared choice; none named: all there are."""
     sections: tuple[Section, ...] = ()
     """The whole register by chapter, in its order; see ``engine.rulebook``."""
+    defences: frozenset[str] | None = None
+    """Keys of events that tell how somebody meets a blow: the log has them in the blow's entry, whoever's turn it is.
+    None: whatever the target of a blow rolls next meets it, unless it is what the deed sets out to do."""
     inspections: Callable[[Battle[Sheet, State, Options]], tuple[Inspection, ...]] = no_inspections
     """What the ruleset's charts say of the battle as a whole (how hard it is for the party)."""
     links: Callable[[Battle[Sheet, State, Options]], tuple[Link, ...]] = no_links

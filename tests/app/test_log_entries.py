@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
-from app.log_entries import LogEntry, _short, entries
+import pytest
+
+from app.log_entries import LogEntry, _meets, _parts, _short, _Told, entries
+from app.sentences import log_line
+from app.start.cards import READY_FOLDER
 from app.text import Text
 from engine.battle.actions import Action, Deed
 from engine.battle.ids import CombatantId
-from engine.contract import NEXT, AnyBattle, AnyRuleset
+from engine.catalogue import ruleset
+from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
 from engine.grid.cell import Cell, Step
+from engine.play import autoplay
 from engine.play.advance import OVERRULED
+from engine.play.chance import Chance
+from engine.play.scenario import read_scenario
 from engine.rulesets.ose.order.morale import CHECK
 from engine.rulesets.ose.state import Part
 from engine.rulesets.turnaway import RULESET as TURNAWAY
 from engine.rulesets.turnaway.sheet import Aim
+from engine.table.requests import Choice
 from engine.testkit.script import Written
 from engine.testkit.script import do as done
 from tests import builders
@@ -137,3 +148,73 @@ def test_a_blow_struck_back_is_an_entry_with_what_it_came_to() -> None:
     assert back.headline.startswith("b → A: strikes back, sword — hit · ")
     assert "wounds" in back.headline
     assert not back.sums
+
+
+def beside(attacker: str, enemy: str) -> tuple[AnyBattle, CombatantId, CombatantId]:
+    """The chapel on the turn of ``attacker``, who stands in the bandits' midst with one ``enemy`` beside."""
+    battle = begun = done(TURNAWAY, read_scenario(READY_FOLDER / "chapel.toml").battle("en"), Action(BEGIN)).battle
+    ids = {one.name: one.id for one in begun.combatants.values()}
+    who, at = ids[attacker], ids[enemy]
+    away = [id for id in ids.values() if id not in (who, at)]
+    for id in away:
+        battle = battle.with_place(id, None, 0)
+    battle = TURNAWAY.settle(battle.with_place(who, Cell(7, 6), 0))
+    while TURNAWAY.order(battle).active != (who,):
+        goes_on = TURNAWAY.order(battle).next
+        assert goes_on is not None
+        battle = done(TURNAWAY, battle, goes_on.action).battle
+    return battle, who, at
+
+
+def test_a_shot_at_whom_it_provoked_is_the_deed_of_who_shot() -> None:
+    battle, eileen, gnash = beside("Eileen", "Gnash")
+    shot = Action("shoot", actor=eileen, target=gnash, item="longbow")
+    provoked, own = told(TURNAWAY, battle, shot, "option-strike", 5, 14, 7)
+    assert provoked.headline == "Gnash → Eileen: blow, axe — miss"
+    assert own.headline == "Eileen → Gnash: shot, longbow — hit · damage 10 · unconscious"
+    assert own.sums == "1d20: 14 + 5 = 19 against 13; 1d8: 7 + 3 = 10"
+    assert own.who == (gnash, eileen)
+
+
+def test_a_spell_on_oneself_after_a_blow_that_it_provoked_is_an_entry_of_its_own() -> None:
+    battle, ambrose, _ = beside("Ambrose", "Gnash")
+    spells = [one for one in TURNAWAY.offers(battle, ambrose) if one.action.kind == "cast"]
+    cure = next(one.action.at(ambrose) for one in spells if "cure" in one.action.item.lower())
+    provoked, own = told(TURNAWAY, battle, cure, "option-strike", 5, 4)
+    assert provoked.headline == "Gnash → Ambrose: blow, axe — miss"
+    assert own.headline.startswith("Ambrose: spell (Cure by touch)")
+
+
+def test_what_announces_a_second_blow_is_not_what_came_of_the_first() -> None:
+    battle, godric, _ = beside("Godric", "Gnash")
+    fang = next(one.id for one in battle.combatants.values() if one.name == "Fang")
+    battle = battle.with_place(fang, Cell(7, 7), 0)
+    takes_off = next(one.action for one in TURNAWAY.offers(battle, godric) if one.action.kind == "gear")
+    found = told(TURNAWAY, battle, takes_off, "option-strike", 5, "option-strike", 5)
+    assert [entry.headline.split(":")[0] for entry in found[:2]] == ["Gnash → Godric", "Fang → Godric"]
+    assert all("opportunity" not in entry.headline for entry in found)
+
+
+@pytest.mark.parametrize("place", sorted(READY_FOLDER.glob("*.toml")), ids=lambda path: path.stem)
+def test_no_entry_holds_the_blows_of_two(monkeypatch: pytest.MonkeyPatch, place: Path) -> None:
+    scenario = read_scenario(place)
+    rules, text = ruleset(scenario.ruleset), Text("en", ruleset(scenario.ruleset).folder)
+
+    def reacts(battle: AnyBattle, choice: Choice) -> int:
+        return 0 if choice.reaction else rules.policy(battle, choice)
+
+    monkeypatch.setattr(autoplay, "carried_out", partial(autoplay.carried_out, choose=reacts))
+    assert rules.defences is not None
+    before: AnyBattle = scenario.battle("en", 4)
+    blows = 0
+    for played in autoplay.play(rules, before, Chance(4), 150):
+        if isinstance(deed := played.deed, Action) and deed.actor is not None:
+            loud = [_Told(one, log_line(one, text, played.after, before)) for one in played.events if one.weight]
+            for part in _parts(loud, deed, rules.defences):
+                rolled = [one.event for one in part if one.event.reading and one.event.at not in (None, one.event.by)]
+                pairs = {(one.by, one.at) for one in rolled if not _meets(one, deed, rules.defences)}
+                assert len({by for by, _ in pairs}) <= 1, pairs
+                blows += len(pairs)
+        before = played.after
+    # Ranks tell what a blow comes to by the sentence, not by a reading of the dice.
+    assert blows > 0 or rules.id == "ranks"

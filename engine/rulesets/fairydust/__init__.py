@@ -65,6 +65,7 @@ RULESET = Ruleset(
     policy=policy.policy,
     standing=orders.STANDING,
     outcome=policy.outcome,
+    defences=frozenset({"defends"}),
     links=views.links,
     places=views.places,
     complaints=options.complaints,

@@ -61,6 +61,7 @@ RULESET = Ruleset(
     policy=policy.policy,
     standing=orders.STANDING,
     outcome=policy.outcome,
+    defences=frozenset(),
     adjust=byhand.adjust,
     harm_kinds=(byhand.SUBDUAL,),
     states=byhand.STATES,

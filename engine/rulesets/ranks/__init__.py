@@ -61,6 +61,7 @@ RULESET = Ruleset(
     policy=policy.policy,
     standing=orders.STANDING,
     outcome=policy.outcome,
+    defences=frozenset({"defends-dodge", "defends-parry", "defends-block", "defends-not"}),
     main_roll=ROLL,
     not_struck=frozenset({"catches-not", "extra-cancelled"}),
     links=views.links,

@@ -64,6 +64,9 @@ RULESET = Ruleset(
     policy=policy.policy,
     standing=orders.STANDING,
     outcome=policy.outcome,
+    defences=frozenset(
+        {"defends-melee", "defends-dodge", "parried", "defended", "tests-melee", "tests-strength", "tests-agility"}
+    ),
     amounts=policy.AMOUNTS,
     compared=policy.COMPARED,
     main_roll="attack",

@@ -75,6 +75,7 @@ RULESET = Ruleset(
     policy=policy.policy,
     standing=orders.STANDING,
     outcome=policy.outcome,
+    defences=frozenset({"trip-resist-told", "counter-resist-told", "disarm-resist-told", "push-resist-told"}),
     inspections=encounter.inspections,
     places=views.places,
     adjust=byhand.adjust,
