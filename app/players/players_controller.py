@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.commands.keys import shown
+from app.panels.notices import Offered
 from app.players.presenter import Presenter
+from app.soon import Soon
+from engine.battle.actions import SetFog
+from engine.play.fog import holds, players_sides
 
 if TYPE_CHECKING:
     # Made when it is first wanted: the first paint needs none of what it brings along.
@@ -25,6 +29,7 @@ class Steering(QObject):
         self.window: PlayersWindow | None = None
         self._display: Display | None = None
         self.presenter = Presenter(gm, self.toggle, self)
+        self._fog_soon = Soon(self.lay_fog, self)
 
     def toggle(self) -> None:
         """Open the window, or close it."""
@@ -53,6 +58,32 @@ class Steering(QObject):
         self._display.appear()
         self.attach()
         self._gm.commands.changed.emit()
+        session.done.connect(self._fog_soon.ask)
+        self.lay_fog()
+
+    def lay_fog(self) -> None:
+        """Lay the fog on a map that may hide something, and say so; not where the GM has lifted it.
+
+        Until then the players see what their figures see just now.
+        """
+        session, text = self._gm.session, self._gm.text
+        if self.window is None or session is None or session.paused is not None or session.can_redo:
+            return
+        battle = session.battle
+        if battle.fog.is_on or not holds(session.rules, battle):
+            return
+        session.do(SetFog(is_on=True))
+        looks = any(one.side in players_sides(battle) for one in battle.on_board())
+        words = text("players-fog") if looks else f"{text('players-fog')} {text('fog-nobody')}"
+        self._gm.notices.tell(words, Offered(text("players-fog-lift"), self._lift_fog))
+
+    def _lift_fog(self) -> bool:
+        """The players may see the whole map. Whether that could be done."""
+        session = self._gm.session
+        if session is None or session.paused is not None:
+            return False
+        session.do(SetFog(is_on=False))
+        return True
 
     def _run(self, chord: str) -> None:
         """A key in the players' window: what has to do with that window is done there too."""
@@ -84,6 +115,7 @@ class Steering(QObject):
     def _closed(self) -> None:
         window, self.window, self._display = self.window, None, None
         if window is not None:
+            window.canvas.session.done.disconnect(self._fog_soon.ask)
             window.deleteLater()
         self.presenter.closed()
         self._gm.commands.changed.emit()

@@ -13,12 +13,14 @@ from engine.grid.cell_set import CellSet
 class Fog:
     """Whether the players see only what they have explored. ``explored``: by side, the cells that it knows.
 
-    ``by_hand``: what figures see is not added; the GM reveals.
+    ``by_hand``: what figures see is not added; the GM reveals. ``lifted``: the GM has said that without fog they see
+    all; where nobody has said so, ``engine.play.fog.holds`` decides.
     """
 
     is_on: bool = False
     by_hand: bool = False
     explored: Mapping[SideId, CellSet] = field(default_factory=dict)
+    lifted: bool = False
 
     def __post_init__(self) -> None:
         # Who has explored nothing is not listed, so that fogs that hide the same are equal.

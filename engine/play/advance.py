@@ -339,7 +339,7 @@ def _with_fog(table: Table, battle: AnyBattle, deed: SetFog | Reveal) -> AnyBatt
     fog = battle.fog
     match deed:
         case SetFog(is_on, by_hand):
-            fog = fog if is_on is None else replace(fog, is_on=is_on)
+            fog = fog if is_on is None else replace(fog, is_on=is_on, lifted=not is_on)
             fog = fog if by_hand is None else replace(fog, by_hand=by_hand)
             table.tell("gm-fog-on" if fog.is_on else "gm-fog-off", weight=0)
         case Reveal(sides, cells, shown):

@@ -12,6 +12,10 @@ from engine.derived import copied
 from engine.errors import FlankError
 from engine.grid.cell_set import CellSet, all_cells
 from engine.play.asked import asked, carried_over
+from engine.sight.board_sight import sight_of
+from engine.sight.elevation import is_level
+from engine.sight.haze import Haze, hazy
+from engine.sight.light import lighting
 from engine.sight.vision import visible
 
 
@@ -48,6 +52,25 @@ def seen_by_one(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> CellSe
     except FlankError:
         # A broken sheet must not keep a deed from being done; the panels say what is wrong with it.
         return visible(battle, id)
+
+
+def holds(rules: AnyRuleset, battle: AnyBattle) -> bool:
+    """Whether the players see only what their figures see or have explored.
+
+    So it is with fog, and without it on any map that may hide something from them, until the GM has said otherwise.
+    """
+    return battle.fog.is_on or (not battle.fog.lifted and asked(rules, battle, "hides", lambda: _hides(rules, battle)))
+
+
+def _hides(rules: AnyRuleset, battle: AnyBattle) -> bool:
+    """Whether walls, doors, rock, higher ground, mist or darkness may stand between a figure and a cell."""
+    board = battle.board
+    return bool(
+        sight_of(board).around.shut
+        or not is_level(board)
+        or hazy(board, Haze.THICK)
+        or lighting(battle, rules.ambient(battle)).dark
+    )
 
 
 def known_to_players(battle: AnyBattle) -> CellSet:
@@ -91,13 +114,13 @@ def _seen_on_the_way(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, dee
 
 
 def players_figures(battle: AnyBattle, visible_now: CellSet) -> tuple[CombatantId, ...]:
-    """The figures that the players see: their own, and those not hidden that stand where they look."""
+    """The figures that the players see: their own, and those not hidden on the cells that are ``visible_now``."""
     own, grid, found = frozenset(players_sides(battle)), battle.board.grid, []
     for combatant in battle.on_board():
         if combatant.hidden and combatant.side not in own:
             continue
         cells = (cell for cell in battle.cells_of(combatant.id) if grid.holds(cell))
-        is_seen = not battle.fog.is_on or any(visible_now >> grid.index(cell) & 1 for cell in cells)
+        is_seen = any(visible_now >> grid.index(cell) & 1 for cell in cells)
         if combatant.side in own or is_seen:
             found.append(combatant.id)
     return tuple(found)

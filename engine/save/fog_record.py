@@ -16,11 +16,13 @@ from engine.save.scalars import Fault
 MOST_BYTES = 1 << 20
 """Longest set of cells that is unpacked: that of the largest map, and some more."""
 
+_SWITCHES = ("is_on", "by_hand", "lifted")
+
 
 def fog_change(before: Fog, after: Fog) -> dict[str, Any]:
     """What leads from one fog to another, as JSON."""
     change: dict[str, Any] = {
-        name: getattr(after, name) for name in ("is_on", "by_hand") if getattr(before, name) != getattr(after, name)
+        name: getattr(after, name) for name in _SWITCHES if getattr(before, name) != getattr(after, name)
     }
     explored = {
         side: packed(before.explored.get(side, 0) ^ after.explored.get(side, 0))
@@ -36,17 +38,27 @@ def fog_after(before: Fog, change: Any) -> Fog:
         raise Fault("{…}")
     fog = before
     for name, value in change.items():
-        if name in ("is_on", "by_hand"):
+        if name in _SWITCHES:
             if type(value) is not bool:
                 raise Fault("true/false").within(name)
-            fog = replace(fog, is_on=value) if name == "is_on" else replace(fog, by_hand=value)
+            fog = _switched(fog, name, value)
         elif name == "explored" and isinstance(value, dict):
             for side, text in value.items():
                 known = fog.explored.get(SideId(side), 0)
                 fog = replace(fog, explored={**fog.explored, SideId(side): known ^ unpacked(text, str(side))})
         else:
-            raise Fault("is_on, by_hand, explored").within(str(name))
+            raise Fault(", ".join((*_SWITCHES, "explored"))).within(str(name))
     return fog
+
+
+def _switched(fog: Fog, name: str, value: bool) -> Fog:
+    match name:
+        case "is_on":
+            return replace(fog, is_on=value)
+        case "by_hand":
+            return replace(fog, by_hand=value)
+        case _:
+            return replace(fog, lifted=value)
 
 
 def packed(cells: CellSet) -> str:

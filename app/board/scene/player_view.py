@@ -28,7 +28,7 @@ from engine.derived import derived
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, all_cells
 from engine.play.asked import asked
-from engine.play.fog import known_to_players, players_figures, players_sides, seen_by
+from engine.play.fog import holds, known_to_players, players_figures, players_sides, seen_by
 from engine.sight.explored_edge import ExploredShape, explored_shape
 from engine.sight.light import Lighting, lighting
 
@@ -90,9 +90,10 @@ def shown_to_players(rules: AnyRuleset, battle: AnyBattle, text: Text, health: H
 
 def _shown_to_players(rules: AnyRuleset, battle: AnyBattle, text: Text, health: Health) -> PlayerView:
     light = lighting(battle, rules.ambient(battle))
-    seen = seen_by(rules, battle, players_sides(battle)) if battle.fog.is_on else all_cells(battle.board.grid)
-    if battle.fog.is_on:
-        known = known_to_players(battle) | seen
+    in_fog, sides = holds(rules, battle), players_sides(battle)
+    seen = seen_by(rules, battle, sides) if in_fog else all_cells(battle.board.grid)
+    if in_fog:
+        known = battle.fog.known_to(*sides) | seen
         shape = explored_shape(battle.board, known)
         veil = _veil_for_players(battle.board, light, known, seen, shape)
         board = within_known(players_board(battle.board), known, shape)

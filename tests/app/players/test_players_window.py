@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -14,11 +15,16 @@ from pytestqt.qtbot import QtBot
 from app.board.camera import Camera
 from app.players.calibration import Calibration
 from app.players.window import PlayersWindow, Switch
-from engine.battle.actions import Put, SetFog
+from app.start.cards import READY_FOLDER
+from engine.battle.actions import Draw, Put, SetFog
+from engine.battle.board import Wall
+from engine.battle.board_diff import diff_between
+from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.grid.grid import ROW_HEIGHT, Layout
+from engine.play.fog import holds, players_sides, seen_by
 from tests.app.desks import A, ToyWindow
-from tests.app.hands import followed
+from tests.app.hands import followed, shown_window
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 WIDE = "\n".join([". " * 40] * 12 + [". A" + " . b" + " ." * 36] + [". " * 40] * 11)
@@ -319,3 +325,74 @@ def wheel(window: PlayersWindow) -> None:
         Qt.ScrollPhase.NoScrollPhase, False,
     )  # fmt: skip
     QApplication.sendEvent(window.canvas, event)
+
+
+ROOMS = "A . . . . .\n. . . . . b\n. . . . . ."
+CLOSED = {"walls": (Wall(3, 0, 3, 3),)}
+
+
+def seen_ids(window: PlayersWindow) -> set[str]:
+    followed(window.canvas)
+    return {str(id) for id in window.canvas.stage.figures}
+
+
+def test_opened_on_a_map_with_walls_it_lays_the_fog_and_says_so(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=ROOMS, begun=False, **CLOSED)
+    window = opened(toy)
+    assert seen_ids(window) == {"A"}, "nobody behind a wall shows"
+    assert toy.session.battle.fog.is_on
+    assert toy.window.notices.said == ("Fog is on: the players see what their figures see.",)
+    lift = next(one for one in toy.window.findChildren(QPushButton) if one.text() == "Show them the whole map")
+    lift.click()
+    toy.bot.wait(20)
+    assert seen_ids(window) == {"A", "b"}
+    window.close()
+    toy.bot.wait(20)
+    assert seen_ids(opened(toy)) == {"A", "b"}, "the game master has said so, once for this battle"
+    assert not toy.session.battle.fog.is_on
+
+
+def test_on_an_open_field_nothing_is_asked_and_a_wall_that_is_drawn_later_lays_the_fog(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=ROOMS, begun=False)
+    window = opened(toy)
+    assert seen_ids(window) == {"A", "b"}
+    assert not toy.session.steps
+    board = toy.session.battle.board
+    toy.session.do(Draw("draw-wall", diff_between(board, replace(board, **CLOSED))))
+    assert seen_ids(window) == {"A"}, "at once, not only when the fog is laid"
+    qtbot.waitUntil(lambda: toy.session.battle.fog.is_on)
+    toy.session.undo()
+    toy.bot.wait(20)
+    assert seen_ids(window) == {"A"}, "undone, the fog is off; who is behind a wall is seen by nobody all the same"
+    assert toy.session.can_redo, "and nothing is done of its own accord that would take the redo away"
+
+
+def test_opened_while_something_is_asked_it_shows_nobody_behind_a_wall(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture="A b . . . .\n. . . . . c\n. . . . . .", **CLOSED)
+    toy.session.do(toy.session.rules.attack_offers(toy.session.battle, A)[0].action.at(CombatantId("b")))
+    assert toy.session.paused is not None
+    window = opened(toy)
+    assert seen_ids(window) == {"A", "b"}
+    assert not toy.session.battle.fog.is_on
+
+
+@pytest.mark.parametrize("place", sorted(READY_FOLDER.glob("*.toml")), ids=lambda path: path.stem)
+def test_no_ready_battle_shows_whom_no_figure_of_the_players_sees(qtbot: QtBot, place: Path) -> None:
+    window = shown_window(qtbot, "en")
+    window.open_path(place)
+    window.commands.run("players-window")
+    qtbot.wait(20)
+    assert window.players.window is not None
+    assert window.session is not None
+    rules, battle = window.session.rules, window.session.battle
+    sides = players_sides(battle)
+    seen = seen_by(rules, battle, sides)
+    grid = battle.board.grid
+    unseen = {
+        one.id
+        for one in battle.on_board()
+        if one.side not in sides and not any(seen >> grid.index(cell) & 1 for cell in battle.cells_of(one.id))
+    }
+    hides = holds(rules, battle)
+    assert not hides or not unseen & seen_ids(window.players.window)
+    assert hides

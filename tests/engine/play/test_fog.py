@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.session import Session
-from engine.battle.actions import Action, Amend, Put, Remark, Reveal, SetDoor, SetFog, SetSides, SetZone
-from engine.battle.board import Door, DoorState, MapZone, Wall
+from engine.battle.actions import Action, Amend, Draw, Put, Remark, Reveal, SetDoor, SetFog, SetSides, SetZone
+from engine.battle.board import CLOUDS, GROUNDS, Brightness, Door, DoorState, Haze, MapZone, Thing, Wall, ZoneKind
+from engine.battle.board_diff import diff_between
 from engine.battle.fog import NO_FOG, Fog
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell, Step
-from engine.play.fog import known_to_players, players_figures, players_sides, seen_by, with_fog_lifted
+from engine.grid.cell_set import all_cells
+from engine.play.fog import holds, known_to_players, players_figures, players_sides, seen_by, with_fog_lifted
 from engine.save.battle_file import to_json
 from engine.save.bounds import check
 from engine.save.fog_record import fog_after, fog_change, packed, unpacked
@@ -136,7 +139,8 @@ def test_the_players_are_the_played_sides_together_or_the_first_side() -> None:
 def test_the_players_see_figures_where_they_look_and_never_the_hidden() -> None:
     session = begun(**ROOMS)
     seen = seen_by(TOY, session.battle, (RED,))
-    assert players_figures(session.battle, seen) == (A, b), "without fog the whole map lies open"
+    assert players_figures(session.battle, seen) == (A,)
+    assert players_figures(session.battle, all_cells(session.battle.board.grid)) == (A, b)
     session.do(SetFog(is_on=True))
     assert players_figures(session.battle, seen_by(TOY, session.battle, (RED,))) == (A,)
     session.do(Put(b, Cell(1, 1), 0))
@@ -144,6 +148,55 @@ def test_the_players_see_figures_where_they_look_and_never_the_hidden() -> None:
     session.do(Amend(b, hidden=True))
     session.do(Amend(A, hidden=True))
     assert players_figures(session.battle, seen_by(TOY, session.battle, (RED,))) == (A,)
+
+
+ROCK = next(number for number, ground in enumerate(GROUNDS) if ground.id == "rock")
+WOODS = next(number for number, ground in enumerate(GROUNDS) if ground.id == "woods")
+SMOKE = next(number for number, cloud in enumerate(CLOUDS) if cloud.haze is Haze.THICK)
+
+
+@pytest.mark.parametrize(
+    ("board", "hides"),
+    [
+        ({}, False),
+        ({"walls": (Wall(3, 0, 3, 1),)}, True),
+        ({"walls": (Wall(3, 0, 3, 1, blocks_sight=False),)}, False),
+        ({"doors": (Door(3, 1, 3, 2),)}, True),
+        ({"things": (Thing("statue", Cell(3, 1), 20),)}, True),
+        ({"things": (Thing("table", Cell(3, 1), 5),)}, False),
+        ({"ground": bytes([0] * 9 + [ROCK] + [0] * 8)}, True),
+        ({"ground": bytes([0] * 9 + [WOODS] + [0] * 8)}, False),
+        ({"heights": bytes([128] * 9 + [131] + [128] * 8)}, True),
+        ({"clouds": bytes([0] * 9 + [SMOKE] + [0] * 8)}, True),
+        ({"ambient": Brightness.DIM}, False),
+        ({"ambient": Brightness.DARK}, True),
+        ({"zones": (MapZone("Night", 1 << 9, ZoneKind.DARKNESS),)}, True),
+    ],
+)
+def test_on_a_map_that_may_hide_something_the_players_see_what_their_figures_see(
+    board: dict[str, Any], hides: bool
+) -> None:
+    plain = builders.battle(TOY, "A . . . . .\n. . . . . b\n. . . . . .")
+    session = Session(TOY, replace(plain, board=replace(plain.board, **board)))
+    assert holds(TOY, session.battle) is hides
+    session.do(SetFog(is_on=True))
+    assert holds(TOY, session.battle)
+    session.do(SetFog(is_on=False))
+    assert not holds(TOY, session.battle), "the game master has said so"
+
+
+def test_that_the_game_master_has_lifted_the_fog_is_kept_and_what_is_drawn_later_does_not_lay_it(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "lifted.flank"
+    session = Session.new(TOY, builders.battle(TOY, "A . . . b"), path)
+    session.do(SetFog(is_on=False))
+    board = session.battle.board
+    session.do(Draw("draw-wall", diff_between(board, replace(board, walls=(Wall(2, 0, 2, 1),)))))
+    assert not holds(TOY, session.battle)
+    session.close()
+    with closing(open_journal(path, find=lambda id: TOY)) as journal:
+        assert journal.battle_after(journal.cursor).fog.lifted
 
 
 def test_fog_comes_back_from_the_file_and_a_step_of_it_is_small(tmp_path: Path) -> None:
