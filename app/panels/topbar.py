@@ -21,7 +21,7 @@ from app.theme import Look
 from engine.contract import Order, Progress
 from engine.play.asked import order_of
 
-HELD = ("players-blank", "players-hand-out", "players-curtain", "players-freeze")
+HELD = ("players-blank", "players-curtain", "players-hand-out", "players-freeze")
 """The switches that keep from the players what is so; the first hides more than the second."""
 SHOWN = ("players-pointer", "players-tools")
 """The switches that show the players what the GM's hand does."""

@@ -1,4 +1,4 @@
-"""What lies over the players' map: a curtain with a title, a picture or note handed out, the order of their own."""
+"""What lies over the players' map: a curtain with a title, a picture or note below it, the order of their own."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _signed(name: str, acts: bool) -> str:
 
 
 class Cover(QWidget):
-    """The curtain, or what was handed out over it; nothing of the map shines through. A click does nothing."""
+    """The curtain, or else what was handed out; nothing of the map shines through. A click does nothing."""
 
     def __init__(self, showing: Showing, room: QWidget) -> None:
         super().__init__(room)
@@ -118,11 +118,11 @@ class Cover(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        handout = self._showing.handout
-        if handout is not None:
+        curtain, handout = self._showing.curtain, self._showing.handout
+        if curtain is not None:
+            self._paint_curtain(painter, curtain)
+        elif handout is not None:
             self._paint_handout(painter, handout)
-        else:
-            self._paint_curtain(painter, self._showing.curtain or "")
         painter.end()
 
     def _paint_curtain(self, painter: QPainter, title: str) -> None:

@@ -175,3 +175,5 @@ class Presenter(QObject):
         if self.window is None:
             self._open_window()
         self.showing.hand_out(handout)
+        if self.has_curtain:
+            self._gm.notices.tell(self._gm.text("handout-behind"))

@@ -13,7 +13,7 @@ from app.prompts.overlay import Overlay
 from app.prompts.prompt import Prompt
 
 LAST = "curtain-title"
-"""Under this the settings keep the last title."""
+"""Under this the settings keep the last title, and of which battle it was."""
 LONGEST = 80
 
 
@@ -22,12 +22,26 @@ def ask_for_curtain(kit: DeskContext, overlay: Overlay, draw: Callable[[str], ob
 
     def done(title: str) -> None:
         overlay.close()
-        kit.settings.keep(LAST, title)
+        kit.settings.keep(LAST, [_battle(kit), title])
         draw(title)
 
     prompt = CurtainPrompt(kit, done)
     prompt.cancelled.connect(overlay.close)
     overlay.show(prompt)
+
+
+def _battle(kit: DeskContext) -> str:
+    """What tells the battle from others: its file, and its name."""
+    return f"{kit.session.path or ''} {kit.session.battle.name}"
+
+
+def _last_title(kit: DeskContext) -> str:
+    """The title of the last curtain, if it was this battle's."""
+    match kit.settings.kept(LAST):
+        case [str(battle), str(title)] if battle == _battle(kit):
+            return title
+        case _:
+            return ""
 
 
 class CurtainPrompt(Prompt):
@@ -39,8 +53,7 @@ class CurtainPrompt(Prompt):
         self.setFixedWidth(kit.look.px(340))
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST)
-        last = kit.settings.kept(LAST, "")
-        self.line.setText((last if isinstance(last, str) else "") or kit.session.battle.name)
+        self.line.setText(_last_title(kit) or kit.session.battle.name)
         self.line.setPlaceholderText(kit.text("curtain-title"))
         self.line.setAccessibleName(kit.text("curtain-title"))
         self.line.returnPressed.connect(self._draw)

@@ -111,6 +111,7 @@ context-spot = Look here, with a ring of light
 curtain-ask = Curtain for the players
 curtain-title = Title on the curtain (optional)
 curtain-draw = Draw the curtain
+handout-behind = The curtain is drawn: the players see this when it opens.
 handout-ask = Picture or note for the players
 handout-note = Note: what the players are to read
 handout-pictures = Pictures of this battle (a click shows it, with the note)

@@ -133,12 +133,12 @@ class Showing(QObject):
             self.changed.emit()
 
     def draw_curtain(self, title: str | None) -> None:
-        """A curtain with a title, which may be empty; None: none."""
+        """A curtain over everything, with a title, which may be empty; None: none."""
         self.curtain = title
         self.covered.emit()
 
     def hand_out(self, handout: Handout | None) -> None:
-        """A picture or a note over everything; None: it is taken away."""
+        """A picture or a note over the map, below a curtain; None: it is taken away."""
         self.handout = handout
         self.covered.emit()
 

@@ -392,6 +392,49 @@ def test_the_curtain_asks_for_its_title_stands_in_the_bar_and_opens_by_the_same_
     assert not window.canvas.covers.cover.isVisible()
 
 
+@pytest.mark.parametrize("name", ["a_note", "a_picture"])
+def test_the_curtain_hangs_before_what_was_handed_out_whichever_came_first(
+    qtbot: QtBot, begun: AnyBattle, name: str
+) -> None:
+    alone = players(qtbot, begun, "a_curtain")[1]
+    assert players(qtbot, begun, name, "a_curtain")[1] == alone
+    canvas, both = players(qtbot, begun, "a_curtain", name)
+    assert both == alone
+    canvas.showing.draw_curtain(None)
+    assert picture(canvas) == players(qtbot, begun, name)[1]
+
+
+def test_a_curtain_proposes_the_name_of_this_battle_not_the_title_of_another(toy: ToyWindow) -> None:
+    opened(toy)
+
+    def proposed(title: str) -> str:
+        toy.press("c", CTRL | SHIFT)
+        assert isinstance(toy.prompt, CurtainPrompt)
+        words = toy.prompt.line.text()
+        toy.prompt.line.setText(title)
+        toy.press(Qt.Key.Key_Return)
+        toy.press("c", CTRL | SHIFT)
+        return words
+
+    assert proposed("The bridge") == toy.session.battle.name
+    assert proposed("The bridge") == "The bridge", "a title of this battle is proposed again"
+    other = Session(TOY, replace(toy.session.battle, name="The cellar"), toy.window)
+    toy.window.show_battle(other)
+    toy.session = other
+    opened(toy)
+    assert proposed("") == "The cellar"
+
+
+def test_what_is_handed_out_behind_the_curtain_is_told(toy: ToyWindow) -> None:
+    opened(toy)
+    toy.window.acts.present.showing.draw_curtain("The bridge")
+    toy.press("h", CTRL | SHIFT)
+    assert isinstance(toy.prompt, HandingOutPrompt)
+    toy.prompt.note.setPlainText("A letter")
+    toy.press(Qt.Key.Key_Return, CTRL)
+    assert toy.window.text("handout-behind") in toy.window.notices.said
+
+
 def test_a_picture_of_the_battle_is_handed_out_by_a_key_and_a_click(toy: ToyWindow) -> None:
     toy.session.add_picture("seal.png", png(12, 9))
     window = opened(toy)
