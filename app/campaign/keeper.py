@@ -261,7 +261,8 @@ class Keeper(QObject):
         from engine.save.copies import sweep
 
         folder, today = self.copies, date.today()
-        if not self._file.exists() or any(copy.day == today.isoformat() for copy in copies_in(folder)):
+        made = copies_in(folder)
+        if not self._file.exists() or (made and made[-1].day == today.isoformat()):
             return None
         store = self._open()
         if isinstance(store, CampaignFileError):

@@ -71,15 +71,24 @@ class Store:
             path.parent.mkdir(parents=True, exist_ok=True)
             try:
                 with made_whole(path) as unfinished:
-                    connection = connect_unfinished(unfinished)
-                    connection.execute("BEGIN IMMEDIATE")
-                    lay_tables(connection)
-                    connection.execute("COMMIT")
-                    connection.close()
+                    cls.begun(unfinished).close()
             except BattleFileError as error:
                 if error.key != "battle-file-exists":
                     raise
         return cls.read(path)
+
+    @classmethod
+    def begun(cls, unfinished: Path) -> Store:
+        """A store in an empty file that gets its name only when it is whole, see ``made_whole``."""
+        connection = connect_unfinished(unfinished)
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            lay_tables(connection)
+            connection.execute("COMMIT")
+            return cls(connection, unfinished)
+        except BaseException:
+            connection.close()
+            raise
 
     @classmethod
     def read(cls, path: Path) -> Store:

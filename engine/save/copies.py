@@ -79,6 +79,18 @@ def _put_in_place(unfinished: Path, path: Path, *, replacing: bool) -> None:
         os.rename(unfinished, path)
 
 
+Identity = tuple[int, int] | None
+
+
+def identity(path: Path | None) -> Identity:
+    """What tells a file from all others, also when it takes over another's name; None where there is none."""
+    try:
+        facts = os.stat(path) if path is not None else None
+    except OSError:
+        return None
+    return (facts.st_dev, facts.st_ino) if facts is not None else None
+
+
 def can_hold(folder: Path) -> bool:
     """Whether files can be made in a folder, which is made where it is missing: tried, as rights do not tell all."""
     tried = folder / f".{os.getpid()}{UNFINISHED}"

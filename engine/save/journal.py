@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -28,7 +27,7 @@ from engine.save.battle_file import (
     to_json,
 )
 from engine.save.bounds import check
-from engine.save.copies import made_whole
+from engine.save.copies import identity, made_whole
 from engine.save.packing import packed, unpacked
 from engine.save.pictures import Pictures, free_name, write_picture
 from engine.save.record import Written, applied, difference, whole, written
@@ -79,7 +78,7 @@ class Journal:
         self._turns: list[int] = []
         self._board: tuple[int, Board] | None = None
         self._latest: tuple[int, AnyBattle] | None = None
-        self._identity = _identity(path)
+        self._identity = identity(path)
         self._is_together = False
         self._load()
 
@@ -297,7 +296,7 @@ class Journal:
         self._connection.close()
         self._connection, self.path = connection, path
         self.pictures.turn_to(connection, str(path))
-        self._identity = _identity(path)
+        self._identity = identity(path)
 
     # Inside
 
@@ -363,7 +362,7 @@ class Journal:
 
     def _is_own(self, path: Path) -> bool:
         """Whether ``path`` leads to the very file that is open."""
-        return self._identity is not None and _identity(path) == self._identity
+        return self._identity is not None and identity(path) == self._identity
 
     def _roll_back(self) -> None:
         if self._connection.in_transaction:
@@ -443,12 +442,3 @@ def _write_checkpoint(connection: sqlite3.Connection, rules: AnyRuleset, number:
         "INSERT INTO checkpoints VALUES (?, ?, ?, ?)", (number, board, text, checksum(number, board, text))
     )
     return len(text)
-
-
-def _identity(path: Path | None) -> tuple[int, int] | None:
-    """What tells a file from all others, also when it takes over another's name; None where there is none."""
-    try:
-        facts = os.stat(path) if path is not None else None
-    except OSError:
-        return None
-    return (facts.st_dev, facts.st_ino) if facts is not None else None

@@ -56,7 +56,7 @@ def test_only_files_named_by_a_day_are_copies(tmp_path: Path) -> None:
         ([7, 6], [7, 6, 0]),
         ([62, 6], [62, 6, 0]),
         ([63, 62, 6], [62, 6, 0]),
-        ([64, 63], [0]),
+        ([64, 62], [62, 0]),
         # Of the days of one week (their number by seven) the newest stays.
         ([13, 12, 11, 10, 9, 8, 7], None),
     ],
@@ -71,6 +71,63 @@ def test_which_copies_are_let_go(tmp_path: Path, ages: list[int], kept_ages: lis
         weeks = {(today.toordinal() - age) // 7: age for age in sorted(ages, reverse=True)}
         kept_ages = [*sorted(weeks.values(), reverse=True), 0]
     assert left == kept_ages
+
+
+def kept_on(folder: Path, *days: str) -> list[str]:
+    """A copy made on each of these days, one after the other; those that are left in the end."""
+    for day in days:
+        keep_daily(Store.in_memory(), folder, day, _ordinal(day))
+    return [copy.day for copy in copies_in(folder)]
+
+
+DAYS = tuple(f"2026-03-{day:02}" for day in range(1, 31))
+
+
+@pytest.mark.parametrize("wrong", ["2099-01-01", "2026-12-24", "1970-01-01", "2026-02-01"])
+def test_a_clock_that_was_wrong_once_takes_no_copy_away_and_its_own_goes_in_turn(tmp_path: Path, wrong: str) -> None:
+    left = kept_on(tmp_path, *DAYS[:5], wrong)
+    assert left == [*DAYS[:5], wrong], "the last one made is the newest, whatever it is called"
+    assert kept_on(tmp_path, DAYS[5]) == [*DAYS[:5], wrong, DAYS[5]]
+    left = kept_on(tmp_path, *DAYS[6:25])
+    assert left[-7:] == list(DAYS[18:25])
+    assert wrong not in left[-7:]
+    # Another copy of that week takes its place there, or it stands for its week among the older ones.
+    assert len(left) <= 7 + 4
+
+
+def test_a_copy_that_was_made_before_its_day_is_made_again_when_the_day_comes(tmp_path: Path) -> None:
+    kept_on(tmp_path, DAYS[0], DAYS[3], DAYS[1], DAYS[2])
+    assert [copy.day for copy in copies_in(tmp_path)] == [DAYS[0], DAYS[3], DAYS[1], DAYS[2]]
+    assert keep_daily(Store.in_memory(), tmp_path, DAYS[3], _ordinal(DAYS[3]))
+    assert [copy.day for copy in copies_in(tmp_path)] == [DAYS[0], DAYS[1], DAYS[2], DAYS[3]]
+    assert not keep_daily(Store.in_memory(), tmp_path, DAYS[3], _ordinal(DAYS[3]))
+
+
+def test_a_wrong_clock_pushes_no_copy_out_where_there_is_little_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept_on(tmp_path, "2099-01-01")
+    monkeypatch.setattr(copies, "MOST_BYTES", (tmp_path / "2099-01-01.flankdb").stat().st_size)
+    assert kept_on(tmp_path, DAYS[0]) == [DAYS[0]]
+
+
+def test_of_copies_of_earlier_versions_one_of_a_day_to_come_is_the_oldest(tmp_path: Path) -> None:
+    for day in ("2099-01-01", *DAYS[:3]):
+        (tmp_path / f"{day}.flankdb").write_bytes(b"x")
+    assert kept_on(tmp_path, DAYS[3]) == ["2099-01-01", *DAYS[:4]]
+
+
+def test_after_a_long_pause_the_second_copy_lets_the_old_ones_go(tmp_path: Path) -> None:
+    assert kept_on(tmp_path, "2025-01-01", "2025-01-02", DAYS[0]) == ["2025-01-01", "2025-01-02", DAYS[0]]
+    assert kept_on(tmp_path, DAYS[1]) == [DAYS[0], DAYS[1]]
+
+
+@pytest.mark.parametrize("order", [b"\xff\xfe", b"2026-03-02\n2026-03-02\nnothing\n" * 9, b"x" * 1_000_000])
+def test_an_order_that_says_nothing_changes_nothing(tmp_path: Path, order: bytes) -> None:
+    kept_on(tmp_path, *DAYS[:3])
+    (tmp_path / "order.txt").write_bytes(order)
+    assert kept_on(tmp_path, DAYS[3])[-1] == DAYS[3]
+    assert sorted(copy.day for copy in copies_in(tmp_path)) == list(DAYS[:4])
 
 
 def test_copies_take_so_much_room_at_most_and_the_newest_stays_whatever_it_takes(
