@@ -45,6 +45,8 @@ class Terrain:
     problems: tuple[Problem, ...] = ()
     notes: tuple[Note, ...] = ()
     clouds: bytes = b""
+    unknown: str = "map-terrain-unknown"
+    """Key of what is told of codes that nobody knows."""
 
     def imported(self, file: str) -> Imported:
         """The map with the meanings that are proposed. Raises MapFileError when there are too many codes."""
@@ -86,7 +88,7 @@ def _imported(terrain: Terrain, sources: tuple[Source, ...], chosen: Mapping[str
     if unknown:
         count = sum(source.count for source in unknown)
         names = ", ".join(source.name for source in unknown[:5]) + (" …" if len(unknown) > 5 else "")
-        problems += (Problem("map-terrain-unknown", count, unknown[0].first, (("names", names),)),)
+        problems += (Problem(terrain.unknown, count, unknown[0].first, (("names", names),)),)
     doors = draft.doors()
     board = Board(
         terrain.grid,

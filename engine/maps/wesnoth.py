@@ -10,17 +10,19 @@ import re
 
 from engine.battle.board import Note
 from engine.errors import MapFileError
+from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 from engine.maps.imported import Imported, Problems
 from engine.maps.picture import MOST_CELLS_A_SIDE
 from engine.maps.source import named, shown, text_of
 from engine.maps.terrain import Terrain
-from engine.maps.wesnoth_codes import reading_of
+from engine.maps.wesnoth_codes import MARKS, RIMS, overlay_of, reading_of
 
 LONGEST_CODE = 40
 MOST_NOTES = 2000
 _CELL = re.compile(r"(?:(?P<start>\S+)[ \t]+)?(?P<code>\S+)")
-_LABEL = re.compile(r"\[label\](.{0,2000}?)\[/label\]", re.DOTALL)
+_PIECE = re.compile(r"\[(label|item|unit)\](.{0,2000}?)\[/\1\]", re.DOTALL)
+"""What a scenario puts on its map: words, pictures of things, units."""
 _FIELD = re.compile(r"^[ \t]*(\w+)[ \t]*=[ \t]*(?:_[ \t]*)?(\"[^\"]*\"|[^\n]*)", re.MULTILINE)
 _NOBODYS = "_s"
 """What stands where a row is too short: shroud."""
@@ -49,7 +51,7 @@ def read_wesnoth(data: bytes, file: str) -> Imported:
     inside = [row[border : border + columns] for row in rows[border : border + height]]
     codes = {code for row in inside for code in row}
     grid = Grid(Layout.HEX_ODD_Q, columns, height)
-    notes = _notes(wml, grid) if wml is not text else ()
+    notes = _notes(wml, grid, problems) if wml is not text else ()
     for name, (column, row) in starts.items():
         cell = grid.at(column - border, row - border)
         if grid.holds(cell):
@@ -68,9 +70,29 @@ def read_wesnoth(data: bytes, file: str) -> Imported:
             ("codes", len(codes)),
             ("starts", ", ".join(sorted(starts, key=lambda start: (len(start), start))) or "–"),
         ),
+        heights=_levels(grid, [code for row in inside for code in row]),
         problems=problems.all(),
         notes=notes,
+        unknown="map-wesnoth-unknown",
     ).imported(file)
+
+
+def _levels(grid: Grid, codes: list[str]) -> list[int]:
+    """The steps of each cell that lies within the rim of a plateau or a hollow that is marked; empty without a mark."""
+    overlays = [overlay_of(code) for code in codes]
+    marked = [index for index, overlay in enumerate(overlays) if overlay in MARKS]
+    levels = [0] * grid.size if marked else []
+    for mark in marked:
+        level, waiting = MARKS[overlays[mark]], [mark]
+        while waiting:
+            index = waiting.pop()
+            if levels[index] or overlays[index] in RIMS:
+                continue
+            levels[index] = level
+            cell = grid.cell(index)
+            beside = (grid.neighbour(cell, direction) for direction in range(len(grid.directions)))
+            waiting += (grid.index(one) for one in beside if grid.holds(one))
+    return levels
 
 
 def _header(text: str, file: str) -> tuple[int, str, list[str]]:
@@ -128,13 +150,27 @@ def _rows(
     return rows, starts
 
 
-def _notes(wml: str, grid: Grid) -> tuple[Note, ...]:
-    """What the scenario writes on the map; its places count from 1."""
+def _notes(wml: str, grid: Grid, problems: Problems) -> tuple[Note, ...]:
+    """What the scenario writes on the map; its places count from 1. What else it puts there is counted."""
     found: list[Note] = []
-    for label in _LABEL.finditer(wml):
-        fields = {match[1]: match[2].strip().strip('"') for match in _FIELD.finditer(label[1])}
-        if re.fullmatch(r"\d{1,4}", fields.get("x", "")) and re.fullmatch(r"\d{1,4}", fields.get("y", "")):
-            cell = grid.at(int(fields["x"]) - 1, int(fields["y"]) - 1)
-            if grid.holds(cell) and fields.get("text") and len(found) < MOST_NOTES:
-                found.append(Note(*grid.centre(cell), shown(fields["text"])[:200]))
+    for piece in _PIECE.finditer(wml):
+        fields = {match[1]: match[2].strip().strip('"') for match in _FIELD.finditer(piece[2])}
+        place = named(f"{fields.get('x', '?')},{fields.get('y', '?')}")
+        if piece[1] != "label":
+            problems.add(f"map-wesnoth-{piece[1]}", place)
+            continue
+        cell = _cell(fields, grid)
+        if cell is not None and fields.get("text") and len(found) < MOST_NOTES:
+            found.append(Note(*grid.centre(cell), shown(fields["text"])[:200]))
+        else:
+            problems.add("map-bad-note", place)
     return tuple(found)
+
+
+def _cell(fields: dict[str, str], grid: Grid) -> Cell | None:
+    """The cell at ``x`` and ``y``; None where they are no numbers or lie outside the map."""
+    x, y = fields.get("x", ""), fields.get("y", "")
+    if not (re.fullmatch(r"\d{1,4}", x) and re.fullmatch(r"\d{1,4}", y)):
+        return None
+    cell = grid.at(int(x) - 1, int(y) - 1)
+    return cell if grid.holds(cell) else None

@@ -162,6 +162,9 @@ map-tiled-empty = { $file }: the map is infinite and has no tile.
 
 # What was left out of maps of other formats
 map-terrain-unknown = Cells of unknown terrain ({ $names }), taken for plain ground: { $count } (first: { $place })
+map-wesnoth-unknown = Cells with codes of terrain that are not known ({ $names }), taken for what their first letters suggest: { $count } (first: { $place }); “What is what…” sets it right
+map-wesnoth-item = Things that the scenario draws on the map, left out: { $count } (first: { $place })
+map-wesnoth-unit = Units of the scenario, left out: { $count } (first: { $place })
 map-wesnoth-bad-cell = Cells without a code of terrain, left empty: { $count } (first: { $place })
 map-wesnoth-short-row = Rows shorter than the others, filled up with empty cells: { $count } (first: { $place })
 map-megamek-unknown-line = Unknown lines, left out: { $count } (first: { $place })

@@ -63,7 +63,7 @@ def outcome(imported: Imported) -> tuple[Any, ...]:
     drawn = (drawing.width, drawing.height, drawing.colour, tuple(drawing.placements)) if drawing is not None else None
     return (
         imported.board, imported.tokens, imported.scenes, imported.scene, imported.unsure, imported.has_scale,
-        imported.picture, imported.picture_wanted, imported.wanted, imported.sources, drawn,
+        imported.picture, imported.picture_wanted, imported.wanted, drawn,
     )  # fmt: skip
 
 

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.maps import fields_foundry
+from tests.engine.maps import fields_foundry, fields_wesnoth
 from tests.engine.maps.format_fields import PAGES, Fate, Field, counted, outcome, sections
 
 FORMATS: dict[str, dict[str, Field]] = {
     "Foundry VTT": fields_foundry.FIELDS,
+    "Wesnoth": fields_wesnoth.FIELDS,
 }
 CASES = [(format_, name) for format_, fields in FORMATS.items() for name in fields]
 

@@ -273,7 +273,7 @@ MENDED: dict[str, tuple[bytes, str]] = {
     "board: an open text": (b'size 1 1\nhex 0101 0 "\nend\n', "map-megamek-bad-hex"),
     "board: a strange line": (b'size 1 1\nhex 0101 0 "" ""\nweather bad\nend\n', "map-megamek-unknown-line"),
     "wesnoth: a short row": (b"Gg, Gg, Gg\nGg, Gg\nGg, Gg, Gg\n", "map-wesnoth-short-row"),
-    "wesnoth: unknown terrain": (b"Gg, Gg, Gg\nGg, Zz, Gg\nGg, Gg, Gg\n", "map-terrain-unknown"),
+    "wesnoth: unknown terrain": (b"Gg, Gg, Gg\nGg, Zz, Gg\nGg, Gg, Gg\n", "map-wesnoth-unknown"),
     "wesnoth: an empty cell": (b"Gg, Gg, Gg\nGg, , Gg\nGg, Gg, Gg\n", "map-wesnoth-bad-cell"),
 }  # fmt: skip
 

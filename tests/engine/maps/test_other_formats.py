@@ -290,7 +290,7 @@ def test_a_code_of_wesnoth_is_a_ground_with_a_height(code: str, ground: str, hei
 
 
 @pytest.mark.parametrize(
-    ("code", "meaning"), [("Gg^Pw/", "door"), ("Uu^Pr\\", "window"), ("Uu^Pr/o", "open-door"), ("Gg^Pwo", "open-door")]
+    ("code", "meaning"), [("Gg^Pw/", "door"), ("Uu^Pr\\", "window"), ("Uu^Pr/o", "open-door"), ("Gg^Pwdo", "open-door")]
 )
 def test_gates_are_doors(code: str, meaning: str) -> None:
     assert reading_of(code).meaning == meaning

@@ -59,3 +59,14 @@ def test_a_curtain_hides_and_lets_through() -> None:
         (True, True), (True, False), (True, True),
     ]  # fmt: skip
     assert keys(imported) == {"map-foundry-curtain"}
+
+
+def test_a_plateau_is_high_ground_and_no_ring_of_chasm() -> None:
+    imported = opened("01-wesnoth-bluffs/plateau.map")
+    board = imported.board
+    found = [board.ground_at(cell).id for cell in board.grid.cells()]
+    assert {name: found.count(name) for name in found} == {"plain": 21, "road": 1, "keep": 1, "woods": 2}
+    low = {index for index, height in enumerate(board.heights) if height == 127}
+    assert low == {20, 23}, "the two hexes of gulch"
+    assert all(height == 129 for index, height in enumerate(board.heights) if index not in low)
+    assert imported.problems == ()

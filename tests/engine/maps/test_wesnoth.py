@@ -8,7 +8,7 @@ from engine.errors import MapFileError
 from engine.maps import wesnoth
 from engine.maps.imported import Imported
 from engine.maps.wesnoth import read_wesnoth
-from engine.maps.wesnoth_codes import reading_of
+from engine.maps.wesnoth_codes import BASES, OVERLAYS, reading_of
 
 
 def opened(*rows: str, head: str = "border_size=0\n\n") -> Imported:
@@ -93,6 +93,14 @@ def test_labels_of_a_scenario_count_from_one_and_stay_on_the_map() -> None:
     assert [(note.text, note.x, note.y) for note in imported.board.notes] == [
         ("A", *grid.centre(grid.at(0, 0))), ("B", *grid.centre(grid.at(2, 1))),
     ]  # fmt: skip
+    assert said(imported) == {"map-bad-note": (5, "4,1")}
+
+
+def test_things_and_units_of_a_scenario_are_told_with_their_place() -> None:
+    rows = "\n".join(["Gg, Gg, Gg"] * 2)
+    put = "[item]\nx=2\ny=1\nimage=chest.png\n[/item]\n[unit]\ntype=Ogre\n[/unit]\n[item]\nx=1\n[/item]\n"
+    imported = read_wesnoth(f'[scenario]\nmap_data="border_size=0\n{rows}\n"\n{put}[/scenario]'.encode(), "a.cfg")
+    assert said(imported) == {"map-wesnoth-item": (2, "2,1"), "map-wesnoth-unit": (1, "?,?")}
 
 
 def test_labels_have_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,34 +117,80 @@ def test_a_scenario_that_names_its_map_elsewhere_is_refused() -> None:
 @pytest.mark.parametrize(
     ("code", "ground", "height"),
     [
-        ("Hh", "hills", 1), ("Hd", "sand", 1), ("Hu", "rough", 1), ("Mm", "mountain", 2), ("Ms", "snow", 2),
-        ("Mv", "lava", 2), ("Gg^Mm", "mountain", 2), ("Hh^Mm", "mountain", 2), ("Mm^Fp", "woods", 2),
-        ("Mm^Vh", "building", 2), ("Hh^Vh", "building", 1), ("Mm^Xm", "rock", 0), ("Hh^Qhh", "chasm", 0),
-        ("Mm^Efm", "mountain", 2), ("Ww^Fp", "woods", 0), ("Cme", "rubble", 0), ("Gg^Ft", "deep-woods", 0),
+        ("Hh", "hills", 1), ("Hd", "sand", 1), ("Mm", "mountain", 2), ("Ms", "snow", 2), ("Mv", "lava", 2),
+        ("Mm^Fp", "woods", 2), ("Mm^Vh", "building", 2), ("Hh^Vh", "building", 1), ("Mm^Xm", "rock", 0),
+        ("Mm^Efm", "mountain", 2), ("Ww^Fp", "woods", 0), ("Gg^Ft", "deep-woods", 0), ("Hh^Xo", "rock", 0),
+        # Rims of plateaus and hollows are a look with a step; only ^Qov is a hole.
+        ("Gg^Qhh", "plain", 1), ("Rr^Qhh", "road", 1), ("Gs^Qhu", "plain", -1), ("Gg^Qhhf", "woods", 1),
+        ("Gs^Qhuf", "woods", -1), ("Hh^Qhh", "hills", 2), ("Hh^Qhhf", "woods", 2), ("Gg^Qov", "chasm", 0),
+        ("Hh^Qov", "chasm", 0), ("Gg^_mh", "plain", 0), ("Gg^_ml", "plain", 0),
+        # Letters in common and no meaning: a windmill is no water, a beam of light no floor, rubble no look.
+        ("Gg^Wm", "plain", 0), ("Uu^Ii", "cave", 0), ("Dd^Dr", "rubble", 0), ("Dd^Dc", "sand", 0), ("Dd^Do", "sand", 0),
+        ("Cme", "castle", 0), ("Cm", "castle", 0), ("Km", "keep", 0), ("Ur", "road", 0), ("Ww^Vm", "shallows", 0),
+        ("Gg^Br|", "road", 0), ("Qxu^Br/", "bridge", 0), ("Ww^Bw\\r", "bridge", 0), ("Gg^_fme", "void", 0),
+        ("^Fp", "woods", 0), ("^Efm", "plain", 0), ("Uu^Tfi", "undergrowth", 0),
     ],
 )  # fmt: skip
-def test_heights_add_nothing_to_each_other_the_higher_one_counts(code: str, ground: str, height: int) -> None:
+def test_a_code_is_read_whole(code: str, ground: str, height: int) -> None:
     reading = reading_of(code)
     assert (reading.meaning, reading.height, reading.is_sure) == (f"ground:{ground}", height, True)
 
 
 @pytest.mark.parametrize(
-    ("code", "meaning", "across"),
+    ("code", "meaning", "across", "is_sure"),
     [
-        ("Gg^Pw/", "door", 1), ("Gg^Pw\\", "door", 0), ("Gg^Pw|", "door", None), ("Gg^Pr/", "window", 1),
-        ("Gg^Pw/o", "open-door", 1), ("Gg^Pwo/", "open-door", 1), ("Gg^Pr|o", "open-door", None), ("Gg^Po/", "door", 1),
-        ("Gg^P", "door", None),
+        ("Gg^Pw/", "door", 1, True), ("Gg^Pw\\", "door", 0, True), ("Gg^Pw|", "door", None, True),
+        ("Gg^Pr/", "window", 1, True), ("Gg^Pw/o", "open-door", 1, True), ("Gg^Pr|o", "open-door", None, True),
+        ("Gg^Pwd", "door", None, True), ("Gg^Prg", "window", None, True), ("Gg^Prgo", "open-door", None, True),
+        ("Gg^Po/", "door", 1, False), ("Gg^P", "door", None, False),
     ],
 )  # fmt: skip
-def test_a_gate_has_its_way_and_may_stand_open(code: str, meaning: str, across: int | None) -> None:
+def test_a_gate_has_its_way_and_may_stand_open(code: str, meaning: str, across: int | None, is_sure: bool) -> None:
     reading = reading_of(code)
-    assert (reading.meaning, reading.across, reading.is_sure) == (meaning, across, True)
+    assert (reading.meaning, reading.across, reading.is_sure) == (meaning, across, is_sure)
 
 
 @pytest.mark.parametrize(
-    ("code", "meaning"),
-    [("Zz^Fp", "ground:woods"), ("Gg^Yx", "ground:plain"), ("Zz^Efm", "nothing"), ("Zz", "nothing")],
-)
-def test_of_a_code_that_is_half_known_the_known_half_is_proposed(code: str, meaning: str) -> None:
+    ("code", "meaning", "height"),
+    [
+        ("Zz^Fp", "ground:woods", 0), ("Gg^Yx", "ground:plain", 0), ("Zz^Efm", "nothing", 0), ("Zz", "nothing", 0),
+        ("Gg^Qxy", "ground:plain", 0), ("Gg^Vyz", "ground:building", 0), ("Hyz", "ground:hills", 1),
+        ("Gg^Dzz", "ground:plain", 0), ("Ggg", "ground:plain", 0), ("Gg^Mm", "ground:mountain", 2),
+        ("Hh^Mm", "ground:mountain", 2), ("Gg^", "ground:plain", 0),
+    ],
+)  # fmt: skip
+def test_of_a_code_that_is_not_known_its_letters_are_proposed(code: str, meaning: str, height: int) -> None:
     reading = reading_of(code)
-    assert (reading.meaning, reading.is_sure) == (meaning, False)
+    assert (reading.meaning, reading.height, reading.is_sure) == (meaning, height, False)
+
+
+def test_codes_that_are_not_known_are_told_with_their_names() -> None:
+    imported = opened("Gg, Gg^Qxy, Gg", "Gyy, Gg^Qhh, Gg")
+    assert said(imported) == {"map-wesnoth-unknown": (2, "2,1")}
+    assert dict(imported.problems[0].args) == {"names": "Gg^Qxy, Gyy"}
+    assert said(imported.with_meanings({"wesnoth:Gyy": "ground:sand"})) == {"map-wesnoth-unknown": (1, "2,1")}
+
+
+def heights(imported: Imported) -> list[list[int]]:
+    board, columns = imported.board, imported.board.grid.columns
+    levels = [board.height_at(cell) for cell in board.grid.cells()]
+    return [levels[at : at + columns] for at in range(0, len(levels), columns)]
+
+
+def test_all_within_a_marked_rim_lies_as_high_as_the_rim() -> None:
+    rim = [["Gg"] * 7, ["Gg", *["Gg^Qhh"] * 5, "Gg"]]
+    inside = [["Gg", "Gg^Qhh", "Gg^_mh", "Gg", "Gg^Fp", "Gg^Qhh", "Gg"]]
+    rows = [", ".join(row) for row in (*rim, *inside, *inside, *reversed(rim))]
+    assert heights(opened(*rows)) == [
+        [0] * 7, [0, 1, 1, 1, 1, 1, 0], [0, 1, 1, 1, 1, 1, 0], [0, 1, 1, 1, 1, 1, 0], [0, 1, 1, 1, 1, 1, 0], [0] * 7,
+    ]  # fmt: skip
+    hollow = [row.replace("Qhh", "Qhu").replace("_mh", "_ml") for row in rows]
+    assert heights(opened(*hollow)) == [[-height for height in row] for row in heights(opened(*rows))]
+    unmarked = [row.replace("^_mh", "") for row in rows]
+    assert heights(opened(*unmarked))[2] == [0, 1, 0, 0, 0, 1, 0]
+
+
+def test_every_code_of_the_game_is_known_and_stands_there_once() -> None:
+    assert all(reading_of(code).is_sure for code in BASES)
+    assert all(reading_of(f"Gg^{code}").is_sure for code in OVERLAYS)
+    assert all(len(code) <= 4 for code in (*BASES, *OVERLAYS))
