@@ -19,8 +19,10 @@ from engine.rulesets.shirma.positions import (
     CounterAttack,
     DisengageFailure,
     DisengageMove,
+    Engagement,
     KnockdownChoice,
     ParryBonus,
+    SpeedUnit,
 )
 from engine.rulesets.shirma.sheet import Fate
 from engine.rulesets.shirma.state import Doings, ShirmaBattle, doings
@@ -325,10 +327,46 @@ def test_walking_out_of_reach_provokes_once_per_enemy_and_is_foreseen():
     assert [event.by for event in ran.events if event.key == "attacks-melee"] == ["b"]
     assert ran.battle[A].cell == (2, 3)
     assert do(battle, walk, "free-attack-waive").rolls == []
-    # Within the reach of b nothing is provoked, nor by passing one who was not engaged at first.
+    # Within the reach of b nothing is provoked.
     assert SHIRMA.foresee(battle, steps(battle, "A", (3, 1))).marks == ()
-    passing = fight("A.....\n......\n...b..")
-    assert SHIRMA.foresee(passing, steps(passing, "A", (1, 0), (2, 1), (3, 1), (4, 0))).marks == ()
+
+
+PASSING = "A.....\n......\n...b.."
+"""Through the reach of b, who is not engaged when the way begins."""
+
+
+@pytest.mark.rule("SH-DISENGAGE-05")
+def test_into_a_reach_and_out_of_it_provokes_in_one_movement_as_in_two():
+    battle = fight(PASSING)
+    whole = steps(battle, "A", (1, 0), (2, 1), (3, 1), (4, 0))
+    assert [(mark.by, mark.step) for mark in SHIRMA.foresee(battle, whole).marks] == [("b", 3)]
+    first = do(battle, steps(battle, "A", (1, 0), (2, 1)))
+    assert first.questions == []
+    rest = steps(first.battle, "A", (3, 1), (4, 0))
+    assert [(mark.by, mark.step) for mark in SHIRMA.foresee(first.battle, rest).marks] == [("b", 1)]
+    for ran in (do(battle, whole, "free-attack-waive"), do(first.battle, rest, "free-attack-waive")):
+        assert ran.questions == ["free-attack"]
+        assert ran.battle[A].cell == (4, 0)
+    # Whom it stops lies where the reach is left: in the last cell within it.
+    weak = scene.with_sheet(battle, "A", hp=1)
+    felled = do(weak, whole, "free-attack-strike", "answer-none", 31, "critical-at-zero-not")
+    assert felled.battle[A].cell == (3, 1)
+    # By contact nobody is engaged by passing, however the way is parted.
+    contact = fight(PASSING, options=Options(engagement=Engagement.BY_CONTACT))
+    assert SHIRMA.foresee(contact, whole).marks == ()
+
+
+@pytest.mark.rule("SH-DISENGAGE-03", "SH-DISENGAGE-04", "SH-DISENGAGE-05")
+def test_whom_a_failed_slip_meets_on_its_way_strikes_when_it_is_left():
+    # From b past c: b strikes where the way begins, c when its reach is left.
+    battle = fight("Ab....\n......\n......\n......\n.c....", options=Options(speed_unit=SpeedUnit.CELLS))
+    away = slip(battle, (0, 1), (0, 2), (0, 3), (0, 2))
+    assert [(mark.by, mark.step) for mark in SHIRMA.foresee(battle, away).marks] == [("b", 1), ("c", 3)]
+    ran = do(battle, away, "difficulty-serious", 98, "free-attack-waive", "free-attack-waive")
+    assert [(event.by, event.at) for event in ran.events if event.key == "provokes"] == [("A", "b"), ("A", "c")]
+    slipped = do(battle, away, "difficulty-serious", 3)
+    assert "free-attack" not in slipped.questions
+    assert slipped.battle[A].cell == (0, 2)
 
 
 @pytest.mark.rule("SH-DISENGAGE-05")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from math import hypot
 from typing import Any
 
 import pytest
@@ -11,11 +12,14 @@ import pytest
 from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
+from engine.grid.footprint import middle
 from engine.grid.grid import Layout
 from engine.grid.names import cell_name
+from engine.grid.travel.costs import Diagonal
 from engine.rulesets.shirma.charts.charts import Drop, FumbleRow, Misfire, MisfireRow, Part, row_of
 from engine.rulesets.shirma.harm.body import Condition, Location
 from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.place.measure import from_middle
 from engine.rulesets.shirma.positions import (
     ExplosionSoak,
     FumbleNeeds,
@@ -199,6 +203,105 @@ def test_it_stops_before_a_wall_and_at_the_edge_of_the_map():
     assert lying(missed(edge, 5, (2, 2))) == [(0, 0)]
     rock = fight("A....b.#..", {"A": sheet(knife())}, doings=STAYS)
     assert lying(missed(rock, 5, (2, 2))) == [(1, 0)]
+
+
+def throwing_at(size: int, layout: Layout = Layout.SQUARE, options: Options | None = None) -> ShirmaBattle:
+    """A thrower far to the left of a large target, with room around."""
+    row = "A" + "." * 24 + "b" + "." * 15
+    blank = "\n".join(["." * len(row)] * 12)
+    large = scene.Fighter(sheet=sheet("sword"), size=size)
+    who = {"A": sheet(knife()), "b": large}
+    return fight(f"{blank}\n{row}\n{blank}", who, options=options, layout=layout, doings=STAYS)
+
+
+@pytest.mark.rule("SH-SCATTER-03")
+@pytest.mark.parametrize(
+    ("size", "east", "west", "north", "south", "south_east"),
+    [
+        # From the anchor, top left. Two cells of two yards: the middle of 2 x 2 is a corner, half a cell off; the
+        # point lies between two cells, and of two equally near to the middle the upper, then the left one is taken.
+        (2, (2, 0), (-1, 0), (0, -1), (0, 2), (2, 2)),
+        (3, (3, 1), (-1, 1), (1, -1), (1, 3), (2, 2)),
+        (4, (3, 1), (0, 1), (1, 0), (1, 3), (3, 3)),
+    ],
+)
+def test_from_a_large_target_it_is_measured_from_the_middle(
+    size: int,
+    east: tuple[int, int],
+    west: tuple[int, int],
+    north: tuple[int, int],
+    south: tuple[int, int],
+    south_east: tuple[int, int],
+):
+    battle = throwing_at(size)
+    found = [lying(missed(battle, face, (2, 2))) for face in (5, 4, 2, 7, 8)]
+    assert found == [[east], [west], [north], [south], [south_east]]
+
+
+@pytest.mark.rule("SH-SCATTER-03")
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_EVEN_Q])
+def test_it_goes_as_far_to_one_side_as_to_the_other(size: int, layout: Layout):
+    battle = throwing_at(size, layout)
+    grid, anchor = battle.board.grid, battle[B].cell
+    assert anchor is not None
+    mx, my = middle(grid, anchor, size)
+    for face, (ux, uy) in ((5, (1, 0)), (4, (-1, 0)), (2, (0, -1)), (7, (0, 1))):
+        x, y = grid.centre(missed(battle, face, (6, 6)).battle.state.dropped[0].cell)
+        # Twelve yards are six cells; the nearest cell lies within half of its width across corners.
+        assert hypot(x - mx - 6 * ux, y - my - 6 * uy) < 0.71, (face, x - mx, y - my)
+
+
+@pytest.mark.rule("SH-SCATTER-03")
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_EVEN_Q])
+@pytest.mark.parametrize("diagonal", list(Diagonal))
+def test_by_the_maps_own_rule_it_is_counted_from_the_middle_too(size: int, layout: Layout, diagonal: Diagonal):
+    options = Options(scatter_measure=ScatterMeasure.MAP_RULE, diagonal_cost=diagonal)
+    battle = throwing_at(size, layout, options)
+    for face in range(1, 9):
+        cell = missed(battle, face, (6, 6)).battle.state.dropped[0].cell
+        # Six cells, and no further one of that direction is within them.
+        assert 4.5 <= from_middle(battle, battle.cells_of(B), cell) <= 6, face
+
+
+@pytest.mark.rule("SH-SCATTER-02", "SH-SCATTER-03")
+def test_the_diagram_of_a_large_target_is_turned_to_the_line_of_the_middles():
+    # The anchors of both stand in one row: so do the middles of two of one size, but not those of 1 and 3.
+    thrower = Options(scatter_frame=ScatterFrame.THROWER)
+    battle = throwing_at(3, options=thrower)
+    rose = missed(battle, 10).roll("scatter-direction").rose
+    assert rose is not None
+    anchor = battle[B].cell
+    assert anchor is not None
+    assert rose.centre == anchor.plus((1, 1))
+    # "Up" leads on from the thrower, a little downwards: 25.5 columns for one row, half a row in 12 cells.
+    assert lying(missed(battle, 2, (10, 10)))[0] == (11, 1)
+
+
+@pytest.mark.rule("SH-SCATTER-04", "SH-SCATTER-05")
+def test_at_the_feet_is_in_the_middle_of_a_large_figure():
+    battle = throwing_at(3)
+    assert lying(missed(battle, 10)) == [(1, 1)]
+    giant = scene.Fighter(sheet=sheet(knife()), size=3)
+    back = fight("A" + "." * 9 + "b" + "\n" + "\n".join(["." * 11] * 3), {"A": giant}, doings=STAYS)
+    assert [item.cell for item in missed(back, 9).battle.state.dropped] == [(1, 1)]
+
+
+@pytest.mark.rule("SH-FUMBLE-03")
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_EVEN_Q])
+@pytest.mark.parametrize("measure", list(ScatterMeasure))
+def test_what_is_flung_off_lies_beside_whoever_let_it_go(size: int, layout: Layout, measure: ScatterMeasure):
+    giant = scene.Fighter(sheet=sheet("sword"), size=size)
+    blank = "\n".join(["." * 21] * 8)
+    # Whatever a diagonal costs.
+    options = Options(scatter_measure=measure, diagonal_cost=Diagonal.HALF_MORE)
+    battle = fight(f"{blank}\n" + "." * 8 + "A" + "." * 12 + f"\n{blank}", {"A": giant}, layout=layout, options=options)
+    own, grid = battle.cells_of(A), battle.board.grid
+    for face in range(1, 9):
+        cell = scatter.beside(battle, A, scatter.unit(battle, face)).cell
+        assert min(grid.distance(cell, one) for one in own) == 1, (face, cell)
 
 
 @pytest.mark.rule("SH-SCATTER-04")

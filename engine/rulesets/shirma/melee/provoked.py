@@ -30,16 +30,23 @@ FREE_ATTACK = (
 
 
 def leavers(battle: ShirmaBattle, id: CombatantId, path: tuple[Step, ...]) -> Threats:
-    """The enemies engaged with ``id`` whose reach this path leaves, each once (SH-DISENGAGE-05)."""
-    found: list[tuple[CombatantId, int]] = []
-    for enemy in engaged_with(battle, id):
-        if not gets_free_attack(battle, enemy, id) or not in_reach(battle, enemy, id):
+    """The enemies whose reach this path leaves, each once, with the first step that does (SH-DISENGAGE-05).
+
+    Whom the path itself engages is asked as well: a way is the same whether it is gone in one movement or in several.
+    """
+    found: dict[CombatantId, int] = {}
+    here = battle
+    for number, step in enumerate(path):
+        there = here.with_place(id, *step)
+        if step.cell == here[id].cell:
             continue
-        for number, step in enumerate(path):
-            if not in_reach(battle.with_place(id, *step), enemy, id):
-                found.append((enemy, number))
-                break
-    return tuple(sorted(found, key=lambda pair: pair[1]))
+        for enemy in engaged_with(here, id):
+            if enemy in found or not gets_free_attack(here, enemy, id):
+                continue
+            if in_reach(here, enemy, id) and not in_reach(there, enemy, id):
+                found[enemy] = number
+        here = there
+    return tuple(found.items())
 
 
 def gets_free_attack(battle: ShirmaBattle, enemy: CombatantId, mover: CombatantId) -> bool:
@@ -73,7 +80,8 @@ def slip_test(
 ) -> tuple[ShirmaBattle, Threats, bool]:
     """The Initiative test of who slips away: (battle, those who still strike on the way, whether it stays).
 
-    On a failure each enemy whose reach is being left strikes at once (SH-DISENGAGE-01 to SH-DISENGAGE-04).
+    On a failure each enemy whose reach is being left strikes at once, whom the path meets later when it leaves them
+    (SH-DISENGAGE-01 to SH-DISENGAGE-04).
     """
     options = battle.options
     extra = walk_halves(battle, id) if options.disengage_move is DisengageMove.EXTRA_MOVE else 0
@@ -84,9 +92,12 @@ def slip_test(
         table.tell("slips", by=id, rule="SH-DISENGAGE-03")
         return with_doings(battle, id, replace(doings(battle, id), slips=True)), (), False
     table.tell("does-not-slip", by=id, rule="SH-DISENGAGE-04")
-    for enemy, _ in threats:
+    bound = engaged_with(battle, id)
+    at_once = [enemy for enemy, _ in threats if enemy in bound and in_reach(battle, enemy, id)]
+    for enemy in at_once:
         battle = free_attack(table, battle, enemy, id)
-    return battle, (), options.disengage_failure is DisengageFailure.STAY
+    later = tuple((enemy, step) for enemy, step in threats if enemy not in at_once)
+    return battle, later, options.disengage_failure is DisengageFailure.STAY
 
 
 def unbound(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:

@@ -54,7 +54,15 @@ def between(battle: ShirmaBattle, a: Cell, b: Cell) -> float:
     return _counted(battle.options.diagonal_cost, abs(b.x - a.x), abs(b.y - a.y))
 
 
-def _counted(rule: Diagonal, across: int, down: int) -> float:
+def from_middle(battle: ShirmaBattle, own: tuple[Cell, ...], cell: Cell) -> float:
+    """How far a cell is from the middle of a figure by the map's own rule for diagonals, in cells."""
+    across, down = (cell[axis] - sum(one[axis] for one in own) / len(own) for axis in (0, 1))
+    if battle.board.grid.is_hex:
+        return max(abs(across), abs(down), abs(across + down))
+    return _counted(battle.options.diagonal_cost, abs(across), abs(down))
+
+
+def _counted(rule: Diagonal, across: float, down: float) -> float:
     """Cells of the shortest way that leads so far across and so far down on squares."""
     slanted = min(across, down)
     match rule:

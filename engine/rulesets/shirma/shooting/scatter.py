@@ -16,6 +16,7 @@ from engine.battle.words import Term
 from engine.contract import Needs, Offer
 from engine.derived import Kept, derived
 from engine.grid.cell import Cell
+from engine.grid.footprint import covered
 from engine.grid.grid import Grid
 from engine.grid.line import between
 from engine.grid.names import cell_name
@@ -32,6 +33,8 @@ from engine.table.dice import d
 from engine.table.requests import Rose
 from engine.table.table import Table
 
+Vector = tuple[float, float]
+"""A point or a direction in board units: right, down."""
 RANDOM = "random-direction"
 BEARINGS = {1: 315, 2: 0, 3: 45, 4: 270, 5: 90, 6: 225, 7: 180, 8: 135}
 """Degrees clockwise from the top of the map for each face of the die, as the diagram is printed (SH-SCATTER-02)."""
@@ -70,10 +73,11 @@ class Spoke:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """Where something lands: ``cell``, by ``way`` (from the first cell after the start to the last)."""
+    """Where something lands: ``cell``, by ``way`` (from the first cell after the ``start`` to the last)."""
 
     cell: Cell
-    way: tuple[Cell, ...]
+    way: tuple[Cell, ...] = ()
+    start: Cell | None = None
 
 
 def scatters(options: Options, weapon: Weapon) -> bool:
@@ -87,19 +91,18 @@ def limit_yards(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> float
     return half if battle.options.scatter_half is ScatterHalf.EXACT else float(floor(half + DUST))
 
 
-def unit(battle: ShirmaBattle, face: int, start: Cell, towards: Cell | None) -> tuple[float, float]:
+def unit(battle: ShirmaBattle, face: int, thrown: Vector | None = None) -> Vector:
     """The direction of a face as a vector of length 1 in board units; y grows down (SH-SCATTER-02).
 
-    ``towards``: the target of the throw that starts in ``start``, for scatter_frame = thrower.
+    ``thrown``: from the middle of the thrower to the middle of the target, for scatter_frame = thrower.
     """
     options, grid = battle.options, battle.board.grid
     if grid.is_hex and options.hex_scatter is HexScatter.HEX_REROLL:
         x, y = grid.vector(grid.directions[_hex_direction(grid, face)])
         return x / hypot(x, y), y / hypot(x, y)
     turned = 0.0, -1.0
-    if options.scatter_frame is ScatterFrame.THROWER and towards is not None and towards != start:
-        (ax, ay), (bx, by) = grid.centre(start), grid.centre(towards)
-        turned = (bx - ax) / hypot(bx - ax, by - ay), (by - ay) / hypot(bx - ax, by - ay)
+    if options.scatter_frame is ScatterFrame.THROWER and thrown is not None and (far := hypot(*thrown)) > DUST:
+        turned = thrown[0] / far, thrown[1] / far
     angle = BEARINGS[face] * pi / 180
     ux, uy = turned
     return ux * cos(angle) - uy * sin(angle), ux * sin(angle) + uy * cos(angle)
@@ -111,25 +114,31 @@ def _hex_direction(grid: Grid, face: int) -> int:
     return (top + face - 1) % SIDES_OF_HEX
 
 
-def flight(battle: ShirmaBattle, start: Cell, direction: tuple[float, float], far: float) -> Flight:
-    """What goes ``far`` yards from ``start``: the cell where it lands and its way (SH-SCATTER-03).
+def flight(battle: ShirmaBattle, start: Cell, direction: Vector, far: float, size: int = 1) -> Flight:
+    """What goes ``far`` yards from the middle of a figure on ``start``: where it lands and its way (SH-SCATTER-03).
 
     It stops in the last free cell before a wall, and at the edge of the map.
     """
-    board = battle.board
-    cells = far / yards_a_cell(board)
+    cells, own = far / yards_a_cell(battle.board), covered(battle.board.grid, start, size)
     if battle.options.scatter_measure is ScatterMeasure.TRUE_DISTANCE:
-        landing = _nearest(board.grid, start, direction, cells)
+        landing = _nearest(battle.board.grid, own, direction, cells)
     else:
-        landing = _by_map_rule(battle, start, direction, cells)
+        landing = _by_map_rule(battle, own, direction, cells)
+    return _flown(battle.board, own, landing)
+
+
+def _flown(board: Board, own: tuple[Cell, ...], landing: Cell) -> Flight:
+    """The flight to a cell from that cell of a figure which lies nearest to it, as far as nothing stops it."""
+    grid = board.grid
+    start = landing if landing in own else min(own, key=lambda cell: _rank(grid, cell, grid.centre(landing)))
     way = [start]
-    for cell in (*between(board.grid, start, landing), *((landing,) if landing != start else ())):
-        if not board.grid.holds(cell) or not _flies(board, way[-1], cell) or not _flies(board, start, cell):
+    for cell in (*between(grid, start, landing), *((landing,) if landing != start else ())):
+        if not grid.holds(cell) or not _flies(board, way[-1], cell) or not _flies(board, start, cell):
             break
         way.append(cell)
-    while len(way) > 1 and not board.standable >> board.grid.index(way[-1]) & 1:
+    while len(way) > 1 and not board.standable >> grid.index(way[-1]) & 1:
         way.pop()
-    return Flight(way[-1], _as_drawn(board.grid, start, way[-1]))
+    return Flight(way[-1], _as_drawn(grid, start, way[-1]), start)
 
 
 def _as_drawn(grid: Grid, start: Cell, end: Cell) -> tuple[Cell, ...]:
@@ -149,52 +158,69 @@ def _flies(board: Board, a: Cell, b: Cell) -> bool:
     return sight_of(board).sees(a, b)
 
 
-def _nearest(grid: Grid, start: Cell, direction: tuple[float, float], cells: float) -> Cell:
-    """The cell nearest to the point: of two alike the nearer to the start, then the upper one, then the left one."""
-    sx, sy = grid.centre(start)
+def _nearest(grid: Grid, own: tuple[Cell, ...], direction: Vector, cells: float) -> Cell:
+    """The cell nearest to the point so many cells from the middle of a figure.
+
+    Of two alike the nearer to that middle, then the upper one, then the left one.
+    """
+    sx, sy = _middle(grid, own)
     x, y = sx + direction[0] * cells, sy + direction[1] * cells
     middle = grid.under(x, y)
     near = [middle.plus((dx, dy)) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-
-    def rank(cell: Cell) -> tuple[float, float, float, float]:
-        cx, cy = grid.centre(cell)
-        away, back = hypot(cx - x, cy - y), hypot(cx - sx, cy - sy)
-        return round(away, 6), round(back, 6), round(cy, 6), round(cx, 6)
-
-    return min(near, key=rank)
+    return min(near, key=lambda cell: _rank(grid, cell, (x, y), (sx, sy)))
 
 
-def _by_map_rule(battle: ShirmaBattle, start: Cell, direction: tuple[float, float], cells: float) -> Cell:
+def _middle(grid: Grid, own: tuple[Cell, ...]) -> Vector:
+    """The mean of the centres of cells, in board units."""
+    centres = [grid.centre(cell) for cell in own]
+    return sum(x for x, _ in centres) / len(own), sum(y for _, y in centres) / len(own)
+
+
+def _rank(grid: Grid, cell: Cell, point: Vector, middle: Vector | None = None) -> tuple[float, ...]:
+    """How far a cell is from a point, then from the ``middle``, then from the top and from the left."""
+    (x, y), (cx, cy), (sx, sy) = point, grid.centre(cell), middle or point
+    return round(hypot(cx - x, cy - y), 6), round(hypot(cx - sx, cy - sy), 6), round(cy, 6), round(cx, 6)
+
+
+def centre_cell(battle: ShirmaBattle, id: CombatantId) -> Cell:
+    """The cell of a figure on the board that its middle lies in: of several the upper one, then the left one."""
+    return _nearest(battle.board.grid, battle.cells_of(id), (0.0, 0.0), 0)
+
+
+def _by_map_rule(battle: ShirmaBattle, own: tuple[Cell, ...], direction: Vector, cells: float) -> Cell:
     """The last cell of the direction no farther than ``cells`` as the map counts (scatter_measure = map_rule)."""
-    along = (_nearest(battle.board.grid, start, direction, eighth / 8) for eighth in count())
-    *_, last = takewhile(lambda cell: measure.between(battle, start, cell) <= cells + DUST, along)
+    along = (_nearest(battle.board.grid, own, direction, eighth / 8) for eighth in count(1))
+    first = _nearest(battle.board.grid, own, direction, 0)
+    near = takewhile(lambda cell: measure.from_middle(battle, own, cell) <= cells + DUST, along)
+    *_, last = (first, *near)
     return last
 
 
-def rose(battle: ShirmaBattle, centre: Cell, far: float, *, thrower: Cell | None = None) -> Rose:
-    """The directions round a cell with their ways up to the limit, for the map (SH-SCATTER-02, SH-SCATTER-06)."""
+def rose(battle: ShirmaBattle, centre: Cell, far: float, *, size: int = 1, thrown: Vector | None = None) -> Rose:
+    """The directions round a figure with their ways up to the limit, for the map (SH-SCATTER-02, SH-SCATTER-06)."""
     known: Kept[object, Rose] = derived(battle.board, "_roses", lambda: Kept(MOST_ROSES))
-    return known.of((battle.options, centre, far, thrower), lambda: _drawn(battle, centre, far, thrower))
+    return known.of((battle.options, centre, size, far, thrown), lambda: _drawn(battle, centre, size, far, thrown))
 
 
-def _drawn(battle: ShirmaBattle, centre: Cell, far: float, thrower: Cell | None) -> Rose:
-    faces = range(1, 1 + (SIDES_OF_HEX if _rerolls(battle) else 8))
-    start = thrower if thrower is not None else centre
-    spokes = []
-    for face in faces:
-        direction = unit(battle, face, start, centre)
-        spokes.append((str(face), flight(battle, centre, direction, far).way))
-    return Rose(centre, tuple(spokes))
+def _drawn(battle: ShirmaBattle, centre: Cell, size: int, far: float, thrown: Vector | None) -> Rose:
+    ways = [(str(face), flight(battle, centre, unit(battle, face, thrown), far, size).way) for face in _faces(battle)]
+    grid = battle.board.grid
+    return Rose(_nearest(grid, covered(grid, centre, size), (0.0, 0.0), 0), tuple(ways))
 
 
 def compass(battle: ShirmaBattle, centre: Cell) -> Rose:
     """The bare directions round a cell: whatever they are wanted for, walls do not stop them (SH-SCATTER-08)."""
     grid, cells = battle.board.grid, ROSE_YARDS / yards_a_cell(battle.board)
     spokes = []
-    for face in range(1, 1 + (SIDES_OF_HEX if _rerolls(battle) else 8)):
-        end = _nearest(grid, centre, unit(battle, face, centre, centre), cells)
+    for face in _faces(battle):
+        end = _nearest(grid, (centre,), unit(battle, face), cells)
         spokes.append((str(face), tuple(takewhile(grid.holds, _as_drawn(grid, centre, end)))))
     return Rose(centre, tuple(spokes))
+
+
+def _faces(battle: ShirmaBattle) -> range:
+    """The faces of the die that are directions on this map."""
+    return range(1, 1 + (SIDES_OF_HEX if _rerolls(battle) else 8))
 
 
 def _rerolls(battle: ShirmaBattle) -> bool:
@@ -219,57 +245,47 @@ def scatter(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId
 
     ``weapon`` has left the hand before; what is not a thing to be picked up is only told.
     """
-    start, target = battle[by].cell, _target_cell(battle, by, at)
-    if start is None or target is None:
+    target, size = battle[at].cell, battle[at].size
+    if battle[by].cell is None or target is None:
         return battle
-    far = limit_yards(battle, by, at)
-    drawn = rose(battle, target, far, thrower=start)
+    far, thrown = limit_yards(battle, by, at), _thrown(battle, by, at)
+    drawn = rose(battle, target, far, size=size, thrown=thrown)
     face = _direction(table, battle, by, drawn, bare=False, rule="SH-SCATTER-01")
     if face == AT_THROWER:
-        return _landed(table, battle, by, weapon, Flight(start, ()), "lands-at-thrower", "SH-SCATTER-04")
+        return _landed(table, battle, by, weapon, Flight(centre_cell(battle, by)), "lands-at-thrower", "SH-SCATTER-04")
     if face == AT_TARGET:
-        return _landed(table, battle, by, weapon, Flight(target, ()), "lands-at-target", "SH-SCATTER-05")
+        return _landed(table, battle, by, weapon, Flight(centre_cell(battle, at)), "lands-at-target", "SH-SCATTER-05")
     limit = said(far)
     rolled = table.roll("scatter-distance", DISTANCE, by=by, at=at, rule="SH-SCATTER-03", limit=limit)
     used = min(float(max(0, rolled.total)), far)
-    direction = unit(battle, face, start, target)
+    direction = unit(battle, face, thrown)
     table.tell(
         "scatter-told", by=by, at=at, roll=rolled, dice=DISTANCE, rule="SH-SCATTER-06",
         face=face, way=_point(direction), yards=said(used), limit=limit,
     )  # fmt: skip
-    landed = flight(battle, target, direction, used)
-    return _landed(table, battle, by, weapon, landed, "lands", "SH-SCATTER-03", start=target)
+    landed = flight(battle, target, direction, used, size)
+    return _landed(table, battle, by, weapon, landed, "lands", "SH-SCATTER-03")
 
 
-def _point(direction: tuple[float, float]) -> Term:
+def _point(direction: Vector) -> Term:
     """The word for a direction on the map, as a GM would say it without the diagram."""
     return Term(f"compass-{wind(*direction)}")
 
 
-def _target_cell(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Cell | None:
-    """The cell of the target from which its scatter is measured: of a large one the nearest to the thrower."""
-    start = battle[by].cell
-    if start is None:
-        return None
-    return min(battle.cells_of(at), key=lambda cell: (measure.between(battle, start, cell), cell), default=None)
+def _thrown(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Vector:
+    """From the middle of the thrower to the middle of the target, in board units."""
+    (ax, ay), (bx, by_) = (_middle(battle.board.grid, battle.cells_of(id)) for id in (by, at))
+    return bx - ax, by_ - ay
 
 
 def _landed(
-    table: Table,
-    battle: ShirmaBattle,
-    by: CombatantId,
-    weapon: Weapon,
-    landed: Flight,
-    key: str,
-    rule: str,
-    *,
-    start: Cell | None = None,
+    table: Table, battle: ShirmaBattle, by: CombatantId, weapon: Weapon, landed: Flight, key: str, rule: str
 ) -> ShirmaBattle:
-    """The weapon lies there, if it is one that can be picked up; bystanders are named. It flew from ``start``."""
+    """The weapon lies there, if it is one that can be picked up; bystanders are named."""
     if weapon.thrown:
         battle = items.lay(battle, weapon, landed.cell)
     place = cell_name(battle.board.grid, landed.cell)
-    trail = (*((start,) if start is not None else ()), *landed.way) or (landed.cell,)
+    trail = (*((landed.start,) if landed.start is not None else ()), *landed.way) or (landed.cell,)
     table.tell(key, by=by, rule=rule, weight=2, now=battle, trail=trail, arm=Term(weapon.name), place=place)
     for other in items.bystanders(battle, landed.cell):
         table.tell("lands-beside", by=by, at=other.id, rule="SH-SCATTER-01", arm=Term(weapon.name))
@@ -278,17 +294,24 @@ def _landed(
 
 def fling(table: Table, battle: ShirmaBattle, by: CombatantId, weapon: Weapon) -> ShirmaBattle:
     """A fumble flings ``weapon`` into a neighbouring cell in a random direction (SH-FUMBLE-03)."""
-    start = battle[by].cell
-    if start is None or not items.is_held(battle[by].sheet, weapon):
+    if battle[by].cell is None or not items.is_held(battle[by].sheet, weapon):
         return battle
     battle, gone = items.leave_hand(battle, by, battle[by].sheet.weapon(weapon.name))
-    far = yards_a_cell(battle.board) * 1.42
-    drawn = rose(battle, start, far)
+    flights = {face: beside(battle, by, unit(battle, face)) for face in _faces(battle)}
+    drawn = Rose(centre_cell(battle, by), tuple((str(face), flown.way) for face, flown in flights.items()))
     face = _direction(table, battle, by, drawn, bare=True, rule="SH-FUMBLE-03")
-    landed = flight(battle, start, unit(battle, face, start, None), far)
+    landed = flights[face]
     battle = items.lay(battle, gone, landed.cell)
-    table.tell("flung-off", by=by, rule="SH-FUMBLE-03", now=battle, trail=(start, *landed.way), arm=Term(gone.name))
+    trail = (*((landed.start,) if landed.start is not None else ()), *landed.way)
+    table.tell("flung-off", by=by, rule="SH-FUMBLE-03", now=battle, trail=trail, arm=Term(gone.name))
     return battle
+
+
+def beside(battle: ShirmaBattle, id: CombatantId, direction: Vector) -> Flight:
+    """The flight into the first cell of a direction that is none of the figure's own."""
+    own = battle.cells_of(id)
+    along = (_nearest(battle.board.grid, own, direction, eighth / 8) for eighth in count(1))
+    return _flown(battle.board, own, next(cell for cell in along if cell not in own))
 
 
 def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -308,6 +331,6 @@ def random_direction(table: Table, battle: ShirmaBattle, action: Action) -> Shir
     way = dict(drawn.spokes).get(str(face), ())
     table.tell(
         "random-direction-told", by=by, rule="SH-SCATTER-08", weight=2, trail=(cell, *way), face=face,
-        way=_point(unit(battle, face, cell, cell)),
+        way=_point(unit(battle, face)),
     )  # fmt: skip
     return battle
