@@ -14,10 +14,12 @@ from engine.rulesets.fairydust.deeds import deeds
 from engine.rulesets.fairydust.offers import delayable
 from engine.rulesets.fairydust.options import LongActions
 from engine.rulesets.fairydust.order import costs, delay, initiative, points
-from engine.rulesets.fairydust.state import Begun, FairyBattle, with_sheet, with_state
+from engine.rulesets.fairydust.state import Begun, FairyBattle, declines, with_sheet, with_state
 from engine.table.requests import Option
 from engine.table.table import Table
 
+DEAREST = 3
+"""Points that the GM charges at most for an act on neither list (FD-ACT-14)."""
 CLOCK_STEPS = (6, -6, 60, -60)
 """Seconds by which the GM may put the shown time right (FD-RND-03)."""
 
@@ -38,9 +40,7 @@ def _resolved(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
         case initiative.PLACE:
             return initiative.take_place(table, battle, action)
         case "no-reactions":
-            passive = not battle[id].sheet.passive
-            table.tell("passive-from-now" if passive else "reacts-from-now", by=id, rule="FD-DEF-04", weight=0)
-            return with_sheet(battle, id, passive=passive)
+            return _declining(table, battle, id)
         case "clock":
             return _clock(table, battle, id)
         case "delay" | "delay-move":
@@ -59,6 +59,16 @@ def _resolved(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
                 return battle
             return movement.move(table, movement.paid(_without_volley(battle, id), action), action)
     return _paid_for(table, battle, action, id)
+
+
+def _declining(table: Table, battle: FairyBattle, id: CombatantId) -> FairyBattle:
+    """No reactions to the end of this round, or reactions again, whoever had put an end to them (FD-DEF-04)."""
+    if not declines(battle, id):
+        table.tell("passive-from-now", by=id, rule="FD-DEF-04", weight=0)
+        return with_state(battle, declining=(*battle.state.declining, id))
+    table.tell("reacts-from-now", by=id, rule="FD-DEF-04", weight=0)
+    battle = with_state(battle, declining=tuple(one for one in battle.state.declining if one != id))
+    return with_sheet(battle, id, passive=False)
 
 
 def _without_volley(battle: FairyBattle, id: CombatantId) -> FairyBattle:
@@ -106,11 +116,20 @@ def _other(table: Table, battle: FairyBattle, action: Action) -> tuple[FairyBatt
     options = tuple(Option(f"other-{one}", rule="FD-ACT-14") for one in OTHERS)
     what = OTHERS[table.choose("other-what", options, by=action.actor, rule="FD-ACT-14")]
     known = battle.state.prices.get(what, points.SIMPLE)
-    prices = sorted(range(4), key=lambda price: (price != known, price != points.SIMPLE, price))
+    may = _prices(battle, action.actor)
+    usual = min(points.SIMPLE, max(may))
+    prices = sorted(may, key=lambda price: (price != known, price != usual, price))
     choices = tuple(Option("other-price", (("points", price),), "FD-ACT-14") for price in prices)
     price = prices[table.choose("other-cost", choices, rule="FD-ACT-14", what=Term(f"other-{what}"))]
     battle = with_state(battle, prices={**battle.state.prices, what: price})
     return battle, replace(action, item=f"other-{what}", manner=str(price))
+
+
+def _prices(battle: FairyBattle, id: CombatantId | None) -> tuple[int, ...]:
+    """What an act on neither list may cost: no more than there is, unless it may be begun (FD-AP-03, FD-AP-05)."""
+    left = points.pool(battle, id) if id is not None else 0
+    begins = battle.options.long_actions is LongActions.ALL and left > 0
+    return tuple(price for price in range(DEAREST + 1) if not battle.started or begins or price <= left)
 
 
 def _clock(table: Table, battle: FairyBattle, id: CombatantId) -> FairyBattle:

@@ -72,7 +72,7 @@ def malformed(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
 
 def _against(battle: FairyBattle, id: CombatantId, action: Action) -> Iterator[Objection]:
     match action.kind:
-        case "clock" if not battle.started:
+        case "clock" | "no-reactions" if not battle.started:
             yield Objection("not-begun", "FD-RND-01")
         case costs.ATTACK | costs.CAST | costs.SYNERGY:
             yield from _means(battle, id, action)

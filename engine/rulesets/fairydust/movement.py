@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from engine.battle.actions import Action
@@ -86,7 +87,7 @@ def modes(battle: FairyBattle, id: CombatantId) -> tuple[Mode, ...]:
     """The rest of the move action, one move action and more, a dash, and a way put off (FD-MOV-01, FD-MOV-05)."""
     if battle[id].cell is None:
         return ()
-    parts, whole, run = unit(battle), battle[id].sheet.speed * unit(battle), running(battle, id)
+    whole, run = battle[id].sheet.speed * unit(battle), running(battle, id)
     rest, found = left(battle, id), list[Mode]()
     anew = way(battle, id)
     on = way(battle, id, run=run) if run is not None else anew
@@ -98,9 +99,7 @@ def modes(battle: FairyBattle, id: CombatantId) -> tuple[Mode, ...]:
         budget = rest + number * whole
         found.append(_mode(battle, id, key, MOVE, str(number), on, budget, min(number, 3), number * SIMPLE))
     if battle.started:
-        dashed = dash_cells(battle, id) * parts
-        proportional = battle.options.dash is Dash.PROPORTIONAL
-        at_a_dash = way(battle, id, period=max(1, dashed)) if proportional else anew
+        at_a_dash, dashed = _dash(battle, id)
         found.append(_mode(battle, id, "mode-dash", DASH, "", at_a_dash, dashed, 4, pool(battle, id)))
         delayed = _mode(battle, id, "mode-delay", DELAYED, "", anew, whole, 5, SIMPLE + DELAY)
         found.append(delayed)
@@ -113,6 +112,16 @@ def dash_cells(battle: FairyBattle, id: CombatantId) -> int:
     if battle.options.dash is Dash.WHOLE_MOVES:
         return points // SIMPLE * speed
     return speed * points // SIMPLE
+
+
+def _dash(battle: FairyBattle, id: CombatantId) -> tuple[Travel, int]:
+    """How a dash is counted, and what it may cost: it goes on with the move action under way (FD-MOV-04, FD-MOV-05)."""
+    run, rest, dashed = running(battle, id), left(battle, id), dash_cells(battle, id) * unit(battle)
+    if battle.options.dash is Dash.WHOLE_MOVES:
+        return way(battle, id, run=run), rest + dashed
+    # All of it is one movement, with what has been turned so far.
+    so_far = replace(run, used=0) if run is not None else None
+    return way(battle, id, period=max(1, rest + dashed), run=so_far), rest + dashed
 
 
 def least_dash(battle: FairyBattle, id: CombatantId) -> int:
@@ -171,9 +180,7 @@ def _account(battle: FairyBattle, action: Action) -> tuple[Travel, int, Run | No
     assert id is not None
     whole = battle[id].sheet.speed * unit(battle)
     if action.kind == DASH:
-        budget = dash_cells(battle, id) * unit(battle)
-        proportional = battle.options.dash is Dash.PROPORTIONAL
-        return way(battle, id, period=max(1, budget) if proportional else None), budget, None
+        return *_dash(battle, id), None
     if action.kind == DELAYED:
         return way(battle, id), whole, None
     run = running(battle, id)

@@ -70,7 +70,7 @@ def _turn(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
 def _points(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
     """Nothing costs more than the pool holds; a long action may be begun by the switch (FD-AP-03, FD-AP-05)."""
     assert action.actor is not None
-    cost, left = costs.cost(battle, action), points.pool(battle, action.actor)
+    cost, left = costs.least(battle, action), points.pool(battle, action.actor)
     if not battle.started or (battle.options.long_actions is LongActions.ALL and left > 0):
         return ()
     if cost > points.per_round(battle, action.actor):

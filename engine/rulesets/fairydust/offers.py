@@ -17,7 +17,7 @@ from engine.rulesets.fairydust.deeds import handling
 from engine.rulesets.fairydust.options import LongActions, Speech, SynergyCompletes
 from engine.rulesets.fairydust.order import costs, delay, points
 from engine.rulesets.fairydust.sheet import Kind, Means, Place, Posture
-from engine.rulesets.fairydust.state import FairyBattle
+from engine.rulesets.fairydust.state import FairyBattle, declines
 
 ICONS = {Kind.UNARMED: "fist", Kind.WEAPON: "sword", Kind.IMPROVISED: "throw", Kind.SPELL: "spell", Kind.RAM: "charge"}
 ATTACKS, SPELLS, ACTS, THINGS, LATER, TABLE = (
@@ -233,7 +233,9 @@ def _acts(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
         yield _offer(battle, "offer-lift", Action(costs.LIFT, actor=id), ACTS, needs=Needs.TARGET, icon="pick-up")
     if any(grip.by == id for grip in battle.state.grips):
         yield _offer(battle, "offer-let-go", Action(costs.LET_GO, actor=id), ACTS, icon="drop")
-    yield _offer(battle, "offer-other", Action(costs.OTHER, actor=id), ACTS, icon="more")
+    free = Action(costs.OTHER, actor=id)
+    other = _offer(battle, "offer-other", free, ACTS, icon="more", cost=costs.least(battle, free))
+    yield replace(other, cost="cost-by-gm", cost_args=())
 
 
 def _things(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
@@ -285,10 +287,9 @@ def _table(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
     if id in battle.state.numbers:
         lower = Action("lower", actor=id)
         yield Offer("offer-lower", lower, group=TABLE, rule="FD-INI-05", icon="arrow-down")
-    passive = battle[id].sheet.passive
-    key = "offer-react-again" if passive else "offer-no-reactions"
-    yield Offer(key, Action("no-reactions", actor=id), group=TABLE, rule="FD-DEF-04", icon="eye-off")
     if battle.started:
+        key = "offer-react-again" if declines(battle, id) else "offer-no-reactions"
+        yield Offer(key, Action("no-reactions", actor=id), group=TABLE, rule="FD-DEF-04", icon="eye-off")
         yield Offer("offer-clock", Action("clock", actor=id), group=TABLE, rule="FD-RND-03", icon="recent")
 
 

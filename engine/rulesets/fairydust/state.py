@@ -144,8 +144,8 @@ class State:
     ``round``: the first is 0; -1 before the fight. ``numbers``: initiative; ``caps``: what it was lowered to;
     ``lowered``: new values that count from the next round; ``ties``: orders of equals that the GM was asked for.
     ``pools``: points left; ``bonus``: of the outnumbered. ``spent``: points in the turn under way. ``surprised``: in
-    round zero; ``alerted``: those who know by now. ``reacted``: who has used the first reaction. ``enrolled``:
-    everybody who ever took part, with the side.
+    round zero; ``alerted``: those who know by now. ``reacted``: who has used the first reaction; ``declining``: who
+    wants none in this round. ``enrolled``: everybody who ever took part, with the side.
     ``prices``: what the GM charged for other acts; ``clock``: seconds that the GM put right. ``opener``: the side whose
     hostile act came before the fight.
     """
@@ -167,6 +167,7 @@ class State:
     surprised: tuple[CombatantId, ...] = ()
     alerted: tuple[CombatantId, ...] = ()
     reacted: tuple[CombatantId, ...] = ()
+    declining: tuple[CombatantId, ...] = ()
     run: Run | None = None
     aimed: tuple[Aimed, ...] = ()
     volley: VolleyLeft | None = None
@@ -209,6 +210,11 @@ def hostile_sides(battle: FairyBattle, side: SideId) -> tuple[SideId, ...]:
 def fighters(battle: FairyBattle) -> tuple[CombatantId, ...]:
     """Everybody on the board who has initiative, in the order of entry."""
     return tuple(c.id for c in battle.on_board() if c.sheet.is_fighter)
+
+
+def declines(battle: FairyBattle, id: CombatantId) -> bool:
+    """Whether ``id`` does not defend itself actively: not in this round, or by the GM's hand (FD-DEF-04)."""
+    return id in battle.state.declining or battle[id].sheet.passive
 
 
 def may_act(battle: FairyBattle, id: CombatantId) -> bool:

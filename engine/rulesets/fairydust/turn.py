@@ -231,6 +231,7 @@ def _new_round(table: Table, battle: FairyBattle, *, skips: bool = False) -> Fai
     if state.round >= 0 and not skips:
         battle = synergy.round_over(table, effects.worn_off(table, battle))
     battle = with_state(battle, round=state.round + 1, acted=(), lowered={}, numbers={**state.numbers, **state.lowered})
+    battle = with_state(battle, declining=())
     if options.first_reaction is FirstReaction.ROUND:
         battle = with_state(battle, reacted=())
     if options.delay_expiry is DelayExpiry.ROUND_END:
@@ -364,6 +365,7 @@ def settle(battle: FairyBattle) -> FairyBattle:
         surprised=tuple(id for id in state.surprised if id in left),
         alerted=tuple(id for id in state.alerted if id in there),
         reacted=tuple(id for id in state.reacted if id in left),
+        declining=tuple(id for id in state.declining if id in left),
         aimed=tuple(one for one in state.aimed if one.by in there and one.at in there),
         volley=state.volley if state.volley is not None and state.volley.by in there else None,
         delayed=tuple(one for one in state.delayed if one.by in there and _is_there(one, there)),

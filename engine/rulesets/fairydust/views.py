@@ -50,7 +50,8 @@ def marks(battle: FairyBattle, id: CombatantId) -> Gauges:
     """Points as pips, those set aside apart; wounds; the first reaction; what waits (FD-AP-01, FD-DEL-04)."""
     # All of it follows from these: whom a deed did not touch looks as before.
     state = battle.state
-    told = (state.pools.get(id), state.bonus.get(id), state.round == 0 and id in state.surprised, id in state.reacted)
+    surprised, own = state.round == 0 and id in state.surprised, (id in state.reacted, id in state.declining)
+    told = (state.pools.get(id), state.bonus.get(id), surprised, *own)
     given = (battle[id].sheet, battle.options, battle.started, *told, state.delayed, state.grips)
     return untouched(battle, "marks", id, given, lambda: _marks(battle, id))
 
@@ -118,6 +119,10 @@ def _badges(battle: FairyBattle, id: CombatantId) -> Iterator[Badge]:
         (sheet.posture is Posture.SITTING, Badge("badge-sitting", "kneel", rule="FD-ACT-04", state="sitting")),
         (sheet.unseen, Badge("badge-unseen", "eye-off", rule="FD-FAC-03", state="unseen")),
         (sheet.passive, Badge("badge-passive", "forbidden", rule="FD-DEF-04", state="passive")),
+        (
+            id in state.declining and not sheet.passive,
+            Badge("badge-passive-round", "forbidden", rule="FD-DEF-04"),
+        ),
         (_is_defenceless(battle, id), Badge("badge-no-defence", "run", tone="bad", rule="FD-MOV-05")),
     ]
     yield from (badge for holds, badge in listed if holds)

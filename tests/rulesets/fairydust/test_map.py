@@ -213,6 +213,37 @@ def test_a_dash_spends_every_point(dash, points, cells):
     assert pool(told.battle, "A") == 0
 
 
+@pytest.mark.rule("FD-MOV-04", "FD-MOV-05")
+@pytest.mark.parametrize(("dash", "cells"), [(Dash.WHOLE_MOVES, 12), (Dash.PROPORTIONAL, 14)])
+@pytest.mark.parametrize("hexes", [False, True])
+def test_a_dash_goes_on_with_the_cells_that_are_paid_for(dash, cells, hexes):
+    # 7 points; 3 of 5 cells gone for two of them: 2 cells are left, and what 5 points buy.
+    far = [(0, 0)] if hexes else [(8, 8)]
+    step = (1, 0) if hexes else (0, -1)
+    looks = "E" if hexes else "N"
+    way = [(far[0][0] + n * step[0], far[0][1] + n * step[1], looks) for n in range(1, 4)]
+    battle = do(alone(7, hexes, dash=dash), walk("A", *way, hexes=hexes, manner="1")).battle
+    seen = mode(battle, "mode-dash")
+    assert seen.budget == cells
+    # No plain movement comes farther.
+    plain = [m.budget for m in RULESET.modes(battle, "A") if m.key in ("mode-rest", "mode-move", "mode-moves")]
+    assert max(plain) <= cells
+    assert len(list(cells_of(battle.board.grid, reached(battle, seen).cells))) > 1
+    back = [(way[-1][0] - n * step[0], way[-1][1] - n * step[1], looks) for n in range(1, 4)]
+    dashes = walk("A", *back, *reversed(back[:-1]), *way[-1:], hexes=hexes, kind="dash", manner="")
+    assert RULESET.foresee(battle, dashes).budget == cells
+    told = do(battle, dashes)
+    assert (pool(told.battle, "A"), told.battle.state.run) == (0, None)
+
+
+@pytest.mark.rule("FD-FAC-05", "FD-MOV-05")
+@pytest.mark.parametrize("dash", list(Dash))
+def test_a_turn_that_is_paid_for_goes_on_in_the_dash(dash):
+    # Turned by 90 degrees for a cell, and a step: another 90 in the same move action are free.
+    battle = do(alone(7, dash=dash), walk("A", (8, 8, "E"), (9, 8, "E"), manner="1")).battle
+    assert RULESET.foresee(battle, walk("A", (9, 8, "S"), kind="dash", manner="")).prices == (0,)
+
+
 @pytest.mark.rule("FD-MOV-05", "FD-AP-03")
 @pytest.mark.parametrize(
     ("dash", "points", "speed", "cells", "found"),

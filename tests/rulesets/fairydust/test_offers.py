@@ -11,6 +11,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import Progress
 from engine.grid.cell import Cell
 from engine.rulesets.fairydust import RULESET, turn
+from engine.rulesets.fairydust.options import LongActions
 from engine.rulesets.fairydust.order import costs
 from engine.rulesets.fairydust.sheet import Sheet
 from engine.rulesets.fairydust.state import Grip, OnFloor
@@ -27,7 +28,9 @@ from tests.rulesets.fairydust.scenes import (
     fight,
     odds,
     offered,
+    pool,
     set_up,
+    with_options,
     with_state,
 )
 from tests.rulesets.fairydust.test_area import BLAST
@@ -102,6 +105,28 @@ def test_what_an_unlisted_act_cost_the_last_time_is_proposed_first():
     assert [dict(option.args)["points"] for option in again.choice("other-cost").options] == [1, 2, 0, 3]
     another = do(again.battle, act("A", "other"), "other-aim")
     assert [dict(option.args)["points"] for option in another.choice("other-cost").options] == [2, 0, 1, 3]
+
+
+@pytest.mark.rule("FD-ACT-14", "FD-AP-03", "FD-AP-05")
+@pytest.mark.parametrize(
+    ("points", "long", "prices"),
+    [
+        (0, "synergy_only", [0]),
+        (1, "synergy_only", [1, 0]),
+        (2, "synergy_only", [2, 0, 1]),
+        (3, "synergy_only", [2, 0, 1, 3]),
+        # What may be begun with the points at hand may cost more than these.
+        (1, "all", [2, 0, 1, 3]),
+        (0, "all", [0]),
+    ],
+)
+def test_an_unlisted_act_is_possible_with_any_points_and_costs_no_more_than_there_are(points, long, prices):
+    battle = with_options(fight(Figure("A", 5, 5), points=points), long_actions=LongActions(long))
+    action = act("A", "other")
+    assert against(battle, action) == offered(battle, "A")["offer-other"] == []
+    told = do(battle, action)
+    assert [dict(option.args)["points"] for option in told.choice("other-cost").options] == prices
+    assert pool(told.battle, "A") == max(0, points - prices[0])
 
 
 @pytest.mark.rule("FD-DEL-02", "FD-CHK-02")

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.battle import Reactions
+from engine.battle.ids import CombatantId
 from engine.rulesets.fairydust import RULESET
 from engine.rulesets.fairydust.blows.defence import Relation, defences, passive_skills, proposal
 from engine.rulesets.fairydust.blows.means import Classes
@@ -23,7 +24,9 @@ from tests.rulesets.fairydust.scenes import (
     blow,
     do,
     fight,
+    go_on,
     lines,
+    offered,
     pool,
     set_up,
     sheet,
@@ -110,6 +113,31 @@ def test_no_points_and_no_will_come_to_the_same():
     for battle in (duel(acrobatics=4, athletics=1), with_state(tired, pools={"B": 5, "s": 0})):
         told = do(battle, blow("B", "s"), "stay-passive", 9)
         assert sum(lines(told.roll(), "against").values()) == 14
+
+
+@pytest.mark.rule("FD-DEF-04")
+def test_no_reactions_lasts_to_the_end_of_the_round():
+    battle = do(duel(), act("s", "no-reactions")).battle
+    keys = ("badge-passive", "badge-passive-round")
+    assert [one.key for one in RULESET.gauges(battle, CombatantId("s")).badges if one.key in keys] == [keys[1]]
+    again = battle
+    while again.state.round == battle.state.round:
+        assert proposal(again, "B", "s", KNIFE).key == "because-passive"
+        again = go_on(again).battle
+    assert "because-passive" not in {proposal(again, "B", "s", KNIFE).key}
+    assert "offer-no-reactions" in offered(again, "s")
+    assert not sheet(again, "s").passive
+
+
+@pytest.mark.rule("FD-DEF-04")
+def test_who_does_not_react_by_the_gms_hand_does_not_in_any_round():
+    battle = duel().with_sheet("s", replace(sheet(duel(), "s"), passive=True))
+    number = battle.state.round
+    while battle.state.round == number:
+        battle = go_on(battle).battle
+    assert proposal(battle, "B", "s", KNIFE).key == "because-passive"
+    assert "offer-react-again" in offered(battle, "s")
+    assert relation(do(battle, act("s", "no-reactions")).battle) is Relation.NORMAL
 
 
 @pytest.mark.rule("FD-DEF-04")

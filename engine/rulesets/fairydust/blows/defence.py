@@ -20,7 +20,7 @@ from engine.rulesets.fairydust.options import (
 from engine.rulesets.fairydust.order.points import REACTION, charged, filled, pool, unready
 from engine.rulesets.fairydust.place.gaze import direction_word, facing_to, is_in_sight, is_unseen, sees
 from engine.rulesets.fairydust.sheet import Fate, Means, Skill
-from engine.rulesets.fairydust.state import FairyBattle, with_state
+from engine.rulesets.fairydust.state import FairyBattle, declines, with_state
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -64,7 +64,7 @@ def proposal(battle: FairyBattle, by: CombatantId, at: CombatantId, means: Means
         return Proposal(Relation.UNFORESEEN, "because-bystander", "FD-DEF-06")
     if state.round == 0 and at in state.surprised and not battle.options.surprised_reactions:
         return Proposal(Relation.UNFORESEEN, "because-surprised", "FD-SUR-04")
-    if sheet.passive:
+    if declines(battle, at):
         return Proposal(Relation.UNFORESEEN, "because-passive", "FD-DEF-04")
     if not battle.started:
         return Proposal(Relation.UNFORESEEN, "because-no-rounds", "FD-DEF-05")

@@ -59,6 +59,11 @@ def cost(battle: FairyBattle, action: Action) -> int:
     return PRINTED.get(action.kind, (SIMPLE, ""))[0]
 
 
+def least(battle: FairyBattle, action: Action) -> int:
+    """Points below which an action is not possible: its price, but nothing where the GM says it later (FD-ACT-14)."""
+    return 0 if action.kind == OTHER and not action.manner else cost(battle, action)
+
+
 def _place(battle: FairyBattle, action: Action) -> Place | None:
     """The place that a thing comes from, or goes to."""
     if action.kind == PUT_AWAY:
