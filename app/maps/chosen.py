@@ -73,6 +73,11 @@ class ChosenMap(QObject):
         return self._picture.levels[0] if self._picture is not None else None
 
     @property
+    def joints(self) -> tuple[tuple[float, float], ...]:
+        """The places at which hairline gaps of the map were closed, in board units."""
+        return self.imported.joints if self.imported is not None else ()
+
+    @property
     def opening(self) -> Path | None:
         """The file that is being opened."""
         return self._pending.path if self._pending is not None else None

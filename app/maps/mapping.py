@@ -178,7 +178,8 @@ class MeaningsDialog(QDialog):
 
     def _show(self) -> None:
         """The map as it would be now."""
-        self.preview.show_board(self._imported.with_meanings(self._meanings).board, self._image, with_ground=True)
+        made = self._imported.with_meanings(self._meanings)
+        self.preview.show_board(made.board, self._image, with_ground=True, marks=made.joints)
 
     def _accept(self) -> None:
         self.chosen.emit(self.meanings())

@@ -248,7 +248,7 @@ class NewBattlePage(QWidget):
         if busy:
             self.preview.show_words(self._text("map-opening"))
         elif self._board is not None:
-            self.preview.show_board(self._board, self._image, is_fitting=self._is_picture)
+            self.preview.show_board(self._board, self._image, is_fitting=self._is_picture, marks=self._map.joints)
 
     def _name_file(self) -> None:
         """Which map it is, or which is being opened."""
@@ -331,7 +331,7 @@ class NewBattlePage(QWidget):
             self._hint.setText(self._text.error(error))
             self.preview.show_words(self._text.error(error))
         else:
-            self.preview.show_board(self._board, self._image, is_fitting=self._is_picture)
+            self.preview.show_board(self._board, self._image, is_fitting=self._is_picture, marks=self._map.joints)
             opened = self._opened(self._imported) if self._imported is not None else None
             self._hint.setText("\n".join(hints(self._board, opened, self._text)))
         self.begin.setEnabled(self._board is not None)

@@ -40,6 +40,8 @@ class GridPreview(QWidget):
         self._from: QPointF | None = None
         self._to = QPointF()
         self._is_fitting = False
+        self._marks: tuple[tuple[float, float], ...] = ()
+        self._marked: int | None = None
         self._drawn: tuple[Grid, bool, list[QLineF]] | None = None
         self.setMinimumSize(look.px(240), look.px(200))
 
@@ -49,15 +51,28 @@ class GridPreview(QWidget):
         self.update()
 
     def show_board(
-        self, board: Board, image: QImage | None, *, with_ground: bool = False, is_fitting: bool = False
+        self,
+        board: Board,
+        image: QImage | None,
+        *,
+        with_ground: bool = False,
+        is_fitting: bool = False,
+        marks: tuple[tuple[float, float], ...] = (),
     ) -> None:
         """Show a board; ``image`` is the picture under it. ``with_ground``: its ground also over that, half clear.
 
         ``is_fitting``: the grid is being laid on the picture, and must be told from the lines of that.
+        ``marks``: places that get a ring, in board units.
         """
         self._board, self._image, self._words, self._is_fitting = board, image, "", is_fitting
+        self._marks, self._marked = marks, None
         self._ground = self._sketched(board) if any(board.ground) and (image is None or with_ground) else None
         self.setCursor(Qt.CursorShape.CrossCursor if image is not None else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    def mark(self, number: int | None) -> None:
+        """Make one of the rings stand out; None: none of them."""
+        self._marked = number
         self.update()
 
     def _sketched(self, board: Board) -> QImage:
@@ -165,6 +180,7 @@ class GridPreview(QWidget):
         if self._board.grid.size <= MOST_HEIGHTS_DRAWN and scale >= 1:
             paint_heights(painter, self._board, self._palette, self._extent(), int(scale))
         self._paint_walls(painter, scale)
+        self._paint_marks(painter, scale)
         painter.restore()
         if self._from is not None:
             painter.setPen(QPen(QColor(colours.now), 2))
@@ -194,6 +210,19 @@ class GridPreview(QWidget):
         ink.setAlpha(150 if self._image is not None else 70)
         return ((ink, 1),)
 
+    def _paint_marks(self, painter: QPainter, scale: float) -> None:
+        """Rings of one size on the screen, however small the map is: bright on a dark line, seen on every picture."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for number, (x, y) in enumerate(self._marks):
+            is_large = number == self._marked
+            half = self._look.px(LARGE_RING if is_large else RING) / scale
+            for ink, width in ((QColor(0, 0, 0, 190), 5), (QColor(DARK_COLOURS.now), 3 if is_large else 2)):
+                pen = QPen(ink, width)
+                pen.setCosmetic(True)
+                painter.setPen(pen)
+                painter.drawEllipse(QPointF(x, y), half, half)
+
     def _paint_walls(self, painter: QPainter, scale: float) -> None:
         assert self._board is not None
         painter.setClipRect(self._extent())
@@ -213,6 +242,10 @@ class GridPreview(QWidget):
             for ink, size in ((QColor(0, 0, 0, 170), 7), (QColor(light.colour), 5)):
                 painter.setBrush(ink)
                 painter.drawEllipse(QPointF(light.x, light.y), size / scale, size / scale)
+
+
+RING, LARGE_RING = 9, 18
+"""Half the width of the ring around a place, and around the one that stands out, in pixels."""
 
 
 def _lines(grid: Grid, *, is_coarse: bool) -> list[QLineF]:

@@ -105,7 +105,8 @@ class Imported:
     file, of which ``scene`` was opened.
     ``tokens``: who stands on it. ``wanted``: the folder that must be allowed for files beside the map to be read.
     ``picture_wanted``: the name of a picture that the file only names and that is not beside it. ``has_scale``: the
-    file says how long its cells are; otherwise the rules that are played do.
+    file says how long its cells are; otherwise the rules that are played do. ``is_own``: Flank has written it, so it is
+    opened as it was. ``joints``: the places at which hairline gaps between its walls were closed, in board units.
     """
 
     format: str
@@ -128,6 +129,8 @@ class Imported:
     wanted: Path | None = None
     picture_wanted: str = ""
     has_scale: bool = False
+    is_own: bool = False
+    joints: tuple[tuple[float, float], ...] = ()
 
     def with_meanings(self, meanings: Mapping[str, str]) -> Imported:
         """The map with these meanings (code by source id) instead of those that were proposed."""

@@ -13,6 +13,7 @@ from engine.maps.dungeon_alchemist import COMMAND, read_dungeon_alchemist
 from engine.maps.foundry_files import is_pack, read_foundry, read_pack, read_scenes
 from engine.maps.imported import Imported, Problem
 from engine.maps.megamek import read_megamek
+from engine.maps.mended import as_mended
 from engine.maps.picture import read_picture
 from engine.maps.recognise import ZIP, kind_of_bytes, kind_of_object, refuse_database
 from engine.maps.source import MOST_BYTES, JsonObject, is_json, is_json_list, json_list, json_object, read_bytes, shown
@@ -36,6 +37,9 @@ _OF_BYTES: dict[str, Callable[[bytes, str, Beside], Imported]] = {
     "tiled": read_tmx,
 }
 # A new format is a module with a reader, a word in ``recognise``, and a line here.
+
+DRAWN = frozenset(("uvtt", "foundry", "dungeon-alchemist", "tiled"))
+"""The formats whose walls are lines that somebody drew, and that may therefore miss each other."""
 
 
 def open_map(
@@ -101,6 +105,11 @@ def _named(imported: Imported, stem: str) -> Imported:
 
 
 def _read(data: bytes, file: str, beside: Beside, scene: int | None) -> Imported:
+    imported = _as_it_stands(data, file, beside, scene)
+    return as_mended(imported) if imported.format in DRAWN and not imported.is_own else imported
+
+
+def _as_it_stands(data: bytes, file: str, beside: Beside, scene: int | None) -> Imported:
     if data.lstrip()[: len(COMMAND)].lower() == COMMAND:
         data = data.lstrip()[len(COMMAND) :]
     if is_json(data):

@@ -121,6 +121,7 @@ class _Reader:
             problems=self.problems.all(),
             unsure=unsure,
             has_scale=own is not None,
+            is_own=own is not None,
         )
 
     def _own(self) -> Board | None:

@@ -14,7 +14,7 @@ from engine.grid.cell_set import numbers_of
 from engine.grid.grid import Layout
 from engine.maps.drawing import Matrix, inverse, moved
 from engine.maps.meaning import DOOR, LIGHT, THING, THINGS, WALL
-from engine.maps.tiled.facts import AIR, AMBIENT, DEPTH, LENGTH, UNIT, ZONE
+from engine.maps.tiled.facts import AIR, AMBIENT, DEPTH, LENGTH, OWN, UNIT, ZONE
 from engine.maps.tiled.facts import LIGHT as LIGHT_OF_CELL
 from engine.maps.tiled.geometry import Lattice, placed
 
@@ -85,7 +85,12 @@ def _map(board: Board, files: Files) -> Iterator[str]:
     grid = board.grid
     width, height = tile_size(grid.layout)
     heights = heights_of(board)
-    scale = (AMBIENT, board.ambient.value), (LENGTH, float(board.scale.length)), (UNIT, board.scale.unit.value)
+    scale = (
+        (OWN, True),
+        (AMBIENT, board.ambient.value),
+        (LENGTH, float(board.scale.length)),
+        (UNIT, board.scale.unit.value),
+    )
     size = f'width="{grid.columns}" height="{grid.rows}"'
     yield '<?xml version="1.0" encoding="UTF-8"?>'
     yield (

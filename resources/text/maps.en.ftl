@@ -65,6 +65,24 @@ map-lights-outside = { $count ->
     [one] { $count } light does not reach the picture and was left out ({ $place })
    *[other] { $count } lights do not reach the picture and were left out (first: { $place })
 }
+map-gaps-closed = { $count ->
+    [one] { $count } hairline gap between walls or doors was closed ({ $place })
+   *[other] { $count } hairline gaps between walls or doors were closed ({ $place })
+}
+map-doubled-merged = { $walls ->
+    [0] { $doors ->
+        [one] { $doors } door was there twice and is there once now ({ $place })
+       *[other] { $doors } doors were there twice and are there once now ({ $place })
+    }
+   *[other] { $doors ->
+        [0] { $walls ->
+            [one] { $walls } wall lay on another or under a door and was merged with it ({ $place })
+           *[other] { $walls } walls lay on others or under doors and were merged with them ({ $place })
+        }
+       *[other] There twice or on top of each other, now once – walls: { $walls }, doors: { $doors } ({ $place })
+    }
+}
+map-too-dense = So much is drawn in one place that gaps and doubled walls were not looked for
 map-windows-or-doors = { $doors ->
     [one] { $doors } door lets light through: a window or an open door, the file does not say; taken for a window ({ $place })
    *[other] { $doors } doors let light through: windows or open doors, the file does not say; taken for windows (first: { $place })

@@ -13,7 +13,7 @@ from engine.maps.imported import Fact, Holds, Imported, Problems, Source
 from engine.maps.meaning import GROUND, NOTHING
 from engine.maps.source import JsonObject, named
 from engine.maps.tiled.board import Meant
-from engine.maps.tiled.facts import LENGTH
+from engine.maps.tiled.facts import LENGTH, OWN
 from engine.maps.tiled.geometry import Lattice, lattice_of, placed
 from engine.maps.tiled.layers import AnyLayer, Layers, ObjectLayer, TileLayer
 from engine.maps.tiled.look import drawing_of
@@ -93,6 +93,7 @@ class _Made:
             drawing=drawing,
             wanted=self.wanted,
             has_scale=LENGTH in self.parts.properties,
+            is_own=self.parts.properties.get(OWN, "").lower() == "true",
         )
 
 

@@ -18,6 +18,8 @@ SAID = frozenset((LIGHT, AIR, DEPTH, *HEIGHTS))
 """Properties by which a tile says something of its cell beside what it is."""
 AMBIENT, LENGTH, UNIT = "ambient", "scale", "unit"
 """Properties of the map: how light it is where no light shines, and what a cell is long."""
+OWN = "as-is"
+"""Property of a map whose walls are opened as they are: Flank writes it."""
 
 _SHADES = {shade.value: number for number, shade in enumerate(SHADES) if shade is not None}
 _CLOUDS = {cloud.id: number for number, cloud in enumerate(CLOUDS)}

@@ -96,7 +96,10 @@ def test_a_foundry_pack_shows_its_facts(corpus: Path, path: str, facts: str) -> 
         assert scene.board.name == imported.scenes[number]
         held = scene.holds.walls + scene.holds.outlines + scene.holds.doors
         assert held == facts_of(scene)["walls"]
-        assert len(scene.board.walls) + len(scene.board.doors) == held, "no wall of these scenes is left out"
+        merged = next((one.count for one in scene.problems if one.key == "map-doubled-merged"), 0)
+        left = len(scene.board.walls) - len(scene.joints) + len(scene.board.doors)
+        # A wall that runs under a door may be one on either side of it.
+        assert held - merged <= left <= held + merged, "no wall of these scenes is left out"
 
 
 def test_a_scene_takes_the_picture_that_is_chosen_for_it(corpus: Path) -> None:
