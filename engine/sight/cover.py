@@ -190,10 +190,7 @@ def _met(
     left = right = 0
     seen: set[int] = set()
     vx, vy = centre(viewer)
-    clear = around.seen_through((vx, vy))
-    counted: dict[Ends, int] = {}
-    if around.outlines and viewer in around.on_outlines:
-        counted = around.sides_counted((vx, vy))
+    counted = around.outline_of
     crossed: dict[Ends, tuple[int, int]] = {}
     while touched:
         bit = touched & -touched
@@ -211,13 +208,10 @@ def _met(
             seen.add(id(segment))
             if not segment.is_opaque and segment in over:
                 continue
-            ends = segment.p, segment.q
-            if clear and segment.is_opaque and ends in clear and ends not in counted:
-                continue
-            (px, py), (qx, qy) = ends
+            (px, py), (qx, qy) = segment.p, segment.q
             to_left, to_right = fan.crossing((px - vx, py - vy), (qx - vx, qy - vy))
-            if segment.kind == OBJECT and ends in counted:
-                crossed[ends] = to_left, to_right
+            if counted and segment.kind == OBJECT and (segment.p, segment.q) in counted:
+                crossed[segment.p, segment.q] = to_left, to_right
                 continue
             if to_left or to_right:
                 yield segment.share, segment.kind, to_left, to_right
@@ -236,7 +230,7 @@ def _met(
 
 
 def _met_twice(crossed: Mapping[Ends, tuple[int, int]], counted: Mapping[Ends, int]) -> Iterator[Hiding]:
-    """What the objects hide on whose outline the viewer's middle lies: the rays that cross two of their sides."""
+    """What objects hide, by their sides: the rays that cross two of one object."""
     once: dict[int, list[int]] = {}
     for ends, ways in crossed.items():
         met = once.setdefault(counted[ends], [0, 0])

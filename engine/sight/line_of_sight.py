@@ -223,13 +223,14 @@ class LineOfSight:
     def obstacles_of_light(
         self, point: Point, cell: Cell, reach: int
     ) -> tuple[tuple[Ends, ...], tuple[Cell, ...], tuple[tuple[Ends, ...], ...]]:
-        """The same for a lamp; and, side by side, the objects on whose outline it hangs: past two of their sides
-        nothing is lit."""
+        """The same for a lamp; and, side by side, the objects of which two sides are needed to end its light."""
         segments, blocks = self.around.standing_near(cell, reach)
+        if not self.around.outlines:
+            return segments, blocks, ()
         counted = self.around.sides_counted(point)
         clear = self.around.seen_through(point) | self.around.sides_seen_into(counted)
-        lamps_own = (tuple(ends for ends, number in counted.items() if number == one) for one in set(counted.values()))
-        return tuple(ends for ends in segments if ends not in clear), blocks, tuple(lamps_own)
+        objects = (tuple(ends for ends, number in counted.items() if number == one) for one in set(counted.values()))
+        return tuple(ends for ends in segments if ends not in clear), blocks, tuple(objects)
 
     def _is_within(self, a: Cell, b: Cell, radius: int) -> bool:
         step = b.minus(a)

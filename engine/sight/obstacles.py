@@ -11,7 +11,7 @@ from functools import cached_property
 from engine.battle.board import FULL, GROUNDS, Board, Door, Wall
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, cells_holding, set_of_numbers
-from engine.grid.plane import Point, centre
+from engine.grid.plane import UNIT, Point, centre
 from engine.grid.segment import touched
 from engine.sight.occluding_segments import OBJECT, PieceMemo, Segment, of_door, of_wall
 from engine.sight.outlines import Ends, Outline, outlines
@@ -137,7 +137,7 @@ class Obstacles:
         self._looks = {}
         lost = ["opaque_segments", "_sides"]
         if outlines_too:
-            lost += ["outlines", "outline_of", "on_outlines"]
+            lost += ["outlines", "outline_of", "on_outlines", "_with_corner_in_centre"]
         for name in lost:
             vars(self).pop(name, None)
 
@@ -189,16 +189,25 @@ class Obstacles:
         return found
 
     def sides_counted(self, point: Point) -> dict[Ends, int]:
-        """The sides of the objects on whose outline a point lies, by number of the object.
+        """The sides of the objects past which lines from a point are counted, by number of the object.
 
-        From an outline itself nobody can say which of its sides lie before him: a line is stopped by the second that
-        it crosses.
+        From an outline itself nobody can say which of its sides lie before him, nor which before a cell whose centre
+        is a corner of it: a line is stopped by the second that it crosses.
         """
         found = dict[Ends, int]()
         for number, one in enumerate(self.outlines):
-            if one.is_through(point):
+            if number in self._with_corner_in_centre or one.is_through(point):
                 found.update((ends, number) for ends, _ in one.sides)
         return found
+
+    @cached_property
+    def _with_corner_in_centre(self) -> frozenset[int]:
+        """The outlines (by number) a corner of which is the centre of a cell."""
+        return frozenset(
+            number
+            for number, one in enumerate(self.outlines)
+            if any(x % UNIT == y % UNIT == 0 for ends, _ in one.sides for x, y in ends)
+        )
 
     def sides_seen_into(self, sides: Iterable[Ends]) -> frozenset[Ends]:
         """Those of some sides of objects in which nothing else stands."""

@@ -129,7 +129,7 @@ def light_is_that_of_the_reference(scene: Scene) -> str:
 
 
 def _from_lamp(scene: Scene, lamp: reference.Place, cell: Cell) -> Fraction:
-    dx, dy = cell.x - lamp[0], cell.y - lamp[1]
+    dx, dy = (Fraction(there - here, reference.CELL) for here, there in zip(lamp, reference.middle(cell), strict=True))
     return dx * dx + dy * dy + (dx * dy if scene.grid.is_hex else 0)
 
 

@@ -1,5 +1,8 @@
 """The rules of lines on the map written out once more, in fractions, one line at a time: slow, and easy to follow.
 
+All places are fractions of a cell with the one denominator ``CELL``, so great that every hair is a whole number of
+them: nothing is rounded. Shares of a line are fractions of any kind.
+
 All of it is one rule. Every line is really moved, by a hair to the left and by a hair to the right, and it is free
 when one of the two runs free. Whoever is at an end of it, and lies exactly on a wall, is really moved off that wall: by
 a tiny step down and by a far tinier one to the left, for eyes, lamps, steps and what is shot at alike.
@@ -16,43 +19,45 @@ from engine.battle.board import FULL
 from engine.grid.cell import Cell
 from tests.engine.exact.scene import LOW_COVER, PART, Kind, Scene, Spot, corners_of
 
-HAIR, TINY = Fraction(1, 10**9), Fraction(1, 10**9)
+THINNEST = 10**9
+"""A hair is so much thinner than the line is long."""
+CELL = 8 * PART * THINNEST * THINNEST
 GRAIN = Fraction(1, 10**6)
-"""More than any hair, less than any distance in a scene."""
+"""More than any hair, less than any distance in a scene, as a share of a line."""
 WINDOW_COVER, BODY_COVER, RISE_COVER = 10, 8, 10
 GROUND_COVER = {"rock": FULL, "building": FULL, "woods": 10, "rubble": 5, "chasm": 0}
 CLOSED_GROUND, DEAR_GROUND = ("rock", "chasm"), {"woods": 2, "rubble": 2, "building": 2}
 OPAQUE = (Kind.WALL, Kind.CURTAIN, Kind.DOOR)
 BARRING = (Kind.WALL, Kind.LOW, Kind.DOOR, Kind.WINDOW)
 
-Place = tuple[Fraction, Fraction]
+Place = tuple[int, int]
 Line = tuple[Place, Place]
 
 
 @lru_cache(maxsize=1 << 12)
 def place(spot: Spot) -> Place:
-    """A spot in cells."""
-    return Fraction(spot[0], PART), Fraction(spot[1], PART)
+    """The place of a spot."""
+    return spot[0] * CELL // PART, spot[1] * CELL // PART
 
 
 def middle(cell: Cell) -> Place:
-    return Fraction(cell.x), Fraction(cell.y)
+    return cell.x * CELL, cell.y * CELL
 
 
-def side(a: Place, b: Place, c: Place) -> Fraction:
+def side(a: Place, b: Place, c: Place) -> int:
     """Positive where ``c`` lies to the right of the line from ``a`` to ``b`` (y grows down)."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def moved_lines(a: Place, b: Place) -> tuple[Line, Line]:
     """The line moved a hair to the left, and to the right."""
-    dx, dy = (b[1] - a[1]) * HAIR, (a[0] - b[0]) * HAIR
+    dx, dy = (b[1] - a[1]) // THINNEST, (a[0] - b[0]) // THINNEST
     return ((a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy)), ((a[0] - dx, a[1] - dy), (b[0] - dx, b[1] - dy))
 
 
 def off_walls(at: Place) -> Place:
     """Where somebody counts as standing: not on a wall, but on the lower (of an upright wall: left) side of it."""
-    return at[0] - TINY * TINY, at[1] + TINY
+    return at[0] - 1, at[1] + THINNEST
 
 
 def crosses(line: Line, a: Place, b: Place, p: Place, q: Place) -> bool:
@@ -70,14 +75,16 @@ def shape_of(scene: Scene, cell: Cell) -> list[Place]:
 def stretch(line: Line, corners: list[Place]) -> tuple[Fraction, Fraction] | None:
     """From which to which share of it a line runs through the inside of a convex shape."""
     low, high = Fraction(0), Fraction(1)
-    for p, q in zip(corners, (*corners[1:], corners[0]), strict=True):
-        at_a, at_b = side(p, q, line[0]), side(p, q, line[1])
-        if at_a <= 0 and at_b <= 0:
-            return None
+    sides = [
+        (side(p, q, line[0]), side(p, q, line[1])) for p, q in zip(corners, (*corners[1:], corners[0]), strict=True)
+    ]
+    if any(at_a <= 0 and at_b <= 0 for at_a, at_b in sides):
+        return None
+    for at_a, at_b in sides:
         if at_a < 0:
-            low = max(low, at_a / (at_a - at_b))
+            low = max(low, Fraction(at_a, at_a - at_b))
         elif at_b < 0:
-            high = min(high, at_a / (at_a - at_b))
+            high = min(high, Fraction(at_a, at_a - at_b))
     return (low, high) if low < high else None
 
 
@@ -89,9 +96,9 @@ def touches(corners: list[Place], p: Place, q: Place) -> bool:
         if at_p < 0 and at_q < 0:
             return False
         if at_p < 0:
-            low = max(low, at_p / (at_p - at_q))
+            low = max(low, Fraction(at_p, at_p - at_q))
         elif at_q < 0:
-            high = min(high, at_p / (at_p - at_q))
+            high = min(high, Fraction(at_p, at_p - at_q))
     return low <= high
 
 
@@ -167,14 +174,14 @@ def ray_ends(scene: Scene, cells: int) -> list[Place]:
     """Where rays end in a cell, from its middle: sixteen points, of a larger figure four in each cell."""
     if not scene.grid.is_hex:
         parts = (-3, -1, 1, 3) if cells == 1 else (-2, 2)
-        return [(Fraction(x, 8), Fraction(y, 8)) for y in parts for x in parts]
+        return [(x * CELL // 8, y * CELL // 8) for y in parts for x in parts]
     corners = [place(corner) for corner in corners_of(scene.grid)]
     four = [corners[number] for number in (0, 1, 3, 4)]
     if cells > 1:
-        return [(x / 2, y / 2) for x, y in four]
+        return [(x // 2, y // 2) for x, y in four]
     pairs = zip(corners, (*corners[1:], corners[0]), strict=True)
-    middles = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairs]
-    return [*((x * 3 / 4, y * 3 / 4) for x, y in (*corners, *middles)), *((x / 4, y / 4) for x, y in four)]
+    middles = [((ax + bx) // 2, (ay + by) // 2) for (ax, ay), (bx, by) in pairs]
+    return [*((x * 3 // 4, y * 3 // 4) for x, y in (*corners, *middles)), *((x // 4, y // 4) for x, y in four)]
 
 
 def hidden(scene: Scene, viewer: Cell, target: tuple[Cell, ...]) -> int:
@@ -189,7 +196,7 @@ def hidden(scene: Scene, viewer: Cell, target: tuple[Cell, ...]) -> int:
             if cell == viewer:
                 shares.append(0)
                 continue
-            there = (cell.x + dx, cell.y + dy)
+            there = (cell.x * CELL + dx, cell.y * CELL + dy)
             met = []
             for line in moved_lines(here, there):
                 most = FULL if is_walled(scene, line, here, there) else 0

@@ -26,6 +26,11 @@ FOUND = (
     Scene("square", 3, 2, objects=(((72, 24), (-72, 120), (144, -48), (168, 120)),), viewer=5, target=1),
     # Smoke that is not seen itself, past the end of a wall, on a line to what is seen.
     Scene("hex-odd-q", 4, 2, (Piece((168, 0), (72, 24)),), smoke=(5,), viewer=7, target=4),
+    # The middle of a cell is the corner of an object.
+    Scene(
+        "hex-odd-q", 4, 2, (Piece((0, 96), (0, 48)),), objects=(((0, 48), (0, 0), (64, -32)),),
+        viewer=3, target=5, lamp=(144, -48),
+    ),
     # A window and a wall in the side of an object, and an object that was drawn twice.
     Scene(
         "hex-odd-q", 3, 3, (Piece((16, 112), (0, 0), "window"),), objects=(((-48, 0), (0, 0), (16, 112)),),
