@@ -1,4 +1,4 @@
-# What can be done here:  make run · test · check · bench · bench-compare · mutants · saves · package · installers · wheel · screenshots · docs · clean
+# What can be done here:  make run · test · hunt · check · bench · bench-compare · mutants · saves · package · installers · wheel · screenshots · docs · clean
 # Everything sets itself up in .venv first; that is quick when nothing changed in pyproject.toml or constraints.txt.
 
 PYTHON ?= python3
@@ -11,7 +11,7 @@ DECLARED := pyproject.toml constraints.txt
 
 export QT_NO_GUI_THREADPOOL ?= 1
 
-.PHONY: help run test check bench bench-compare mutants saves package installers wheel screenshots docs setup clean
+.PHONY: help run test hunt check bench bench-compare mutants saves package installers wheel screenshots docs setup clean
 
 help:
 	@sed -n '1,2s/^# //p' Makefile
@@ -22,8 +22,12 @@ run: setup
 	@$(BIN)/flank
 
 # What is compiled is kept: else both workers, and each program that a test starts, compile everything anew.
+# Sets are in the same order each time, as examples and dice are: what passes once passes always.
 test: setup $(READY)/dev
-	PYTHONDONTWRITEBYTECODE= QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -v --numprocesses 2 --dist worksteal $(ARGS)
+	PYTHONHASHSEED=0 PYTHONDONTWRITEBYTECODE= QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -v --numprocesses 2 --dist worksteal $(ARGS)
+
+hunt: setup $(READY)/dev
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.hunt --minutes $(or $(MINUTES),10) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 check: setup $(READY)/dev
 	$(BIN)/ruff check

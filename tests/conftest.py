@@ -8,26 +8,51 @@ import sys
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partialmethod
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import HealthCheck, settings
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
+from engine.testkit.drawn_alike import draw_alike, hunted
+
 ROOT = Path(__file__).resolve().parent.parent
 CORPUS = ROOT.parent / "shared" / "corpus"
 REGISTERS = ROOT.parent / "shared" / "rules"
 
-settings.register_profile("flank", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+# The same examples each time, and all dice; `make hunt` draws new ones (see `engine.testkit.drawn_alike`).
+settings.register_profile(
+    "flank", deadline=None, max_examples=40, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.register_profile("thorough", parent=settings.get_profile("flank"), max_examples=400)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "flank"))
+settings.register_profile(
+    "hunt",
+    deadline=None,
+    max_examples=200,
+    derandomize=False,
+    database=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("hunt" if hunted() else os.environ.get("HYPOTHESIS_PROFILE", "flank"))
+draw_alike()
 
-# A busy machine is slow, not wrong: what never comes is still noticed, only later.
-QtBot.waitUntil = partialmethod(QtBot.waitUntil, timeout=40_000)  # type: ignore[method-assign,assignment]
-QtBot.waitSignal = partialmethod(QtBot.waitSignal, timeout=40_000)  # type: ignore[method-assign,assignment]
+PATIENCE = 40_000
+"""Milliseconds. A busy machine is slow, not wrong: what never comes is still noticed, only later."""
+_wait_until = QtBot.waitUntil
+
+
+def _wait_patiently(bot: QtBot, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:
+    _wait_until(bot, callback, timeout=max(timeout, PATIENCE))
+
+
+QtBot.waitUntil = _wait_patiently  # type: ignore[method-assign,assignment]
+QtBot.waitSignal = partialmethod(QtBot.waitSignal, timeout=PATIENCE)  # type: ignore[method-assign,assignment]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -62,6 +87,13 @@ def _no_window_outlives_its_test() -> Iterator[None]:
     yield
     if "PySide6.QtWidgets" in sys.modules and QCoreApplication.instance() is not None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture(autouse=True)
+def _dice_fall_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """New battles of a test have the same seeds each time, so that its dice fall alike."""
+    seeds = Random(f"{hunted() or 0} {request.node.nodeid}")
+    monkeypatch.setattr("engine.play.chance.os", SimpleNamespace(urandom=seeds.randbytes))
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,11 @@ import pytest
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.grid import Layout
 from engine.testkit.chosen import names, rules_of
+from engine.testkit.drawn_alike import draw_alike
 from engine.testkit.scenes import LAYOUTS, scene
 from engine.testkit.switches import switchings
+
+draw_alike()
 
 MOVED = 20
 """Battles of each ruleset whose map is resized and laid anew."""

@@ -488,7 +488,7 @@ def edited(table: str, column: str, value: object) -> Callable[[Path], None]:
         (lambda path: path.mkdir(), "battle-file-folder"),
         (lambda path: path.write_bytes(b""), "battle-file-empty"),
         (lambda path: path.write_bytes(b"{}"), "battle-file-unknown"),
-        (lambda path: path.write_bytes(os.urandom(5000)), "battle-file-unknown"),
+        (lambda path: path.write_bytes(Random(1).randbytes(5000)), "battle-file-unknown"),
         (lambda path: path.write_bytes(PNG), "battle-file-unknown"),
         (other_database, "battle-file-other"),
         (newer, "battle-file-newer"),
