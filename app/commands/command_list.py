@@ -33,7 +33,7 @@ def commands_of(window: Workbench, acts: WindowActions, files: Files) -> tuple[C
         *_file(window, acts, files),
         *_edit(acts),
         *_battle(window, acts),
-        *_map(acts),
+        *_map(window, acts),
         *_view(window, acts),
         *_players(acts),
         *_help(window, acts),
@@ -194,7 +194,7 @@ def _order(order: OrderActions) -> tuple[Command, ...]:
     )
 
 
-def _map(acts: WindowActions) -> tuple[Command, ...]:
+def _map(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
     return (
         Command(
             "tool-draw",
@@ -205,7 +205,14 @@ def _map(acts: WindowActions) -> tuple[Command, ...]:
             lambda: acts.is_tool("draw") or acts.is_tool("pick"),
         ),
         Command("map-size", acts.edit_size, acts.can_act, "grid-square", "map"),
+        Command("map-gaps", lambda: _close_gaps(window), acts.can_act, "", "map"),
     )
+
+
+def _close_gaps(window: Workbench) -> None:
+    from app.maps.closing import close_gaps
+
+    close_gaps(window)
 
 
 def _view(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:

@@ -83,6 +83,7 @@ DELIVERED: Mapping[str, Chords] = {
     "tool-sight": ("L",),
     "tool-draw": ("D",),
     "map-size": (),
+    "map-gaps": (),
     "tool-area": ("B",),
     "tool-fog": ("F",),
     "players-view": ("V",),

@@ -23,6 +23,10 @@ TREMBLING = 3.0
 """Pixels of the screen by which a hand misses."""
 SKETCH_SIDE = 1200
 """Most pixels of a side of the sketched ground."""
+RING, LARGE_RING = 9, 28
+"""Half the width of the ring around a place, and around the one that is seen from close by, in pixels."""
+CLOSE_UP = 2.5
+"""Board units across that are shown of a map from close by."""
 
 
 class GridPreview(QWidget):
@@ -71,7 +75,7 @@ class GridPreview(QWidget):
         self.update()
 
     def mark(self, number: int | None) -> None:
-        """Make one of the rings stand out; None: none of them."""
+        """Show one of the places from close by; None: the whole map with all of them."""
         self._marked = number
         self.update()
 
@@ -106,6 +110,9 @@ class GridPreview(QWidget):
     def _extent(self) -> QRectF:
         assert self._board is not None
         width, height = self._board.grid.extent
+        if self._marked is not None:
+            x, y = self._marks[self._marked]
+            return QRectF(x - CLOSE_UP / 2, y - CLOSE_UP / 2, CLOSE_UP, CLOSE_UP)
         whole = QRectF(0, 0, width, height)
         if (picture := self._board.picture) is not None:
             whole = whole.united(QRectF(picture.x, picture.y, picture.width, picture.height))
@@ -242,10 +249,6 @@ class GridPreview(QWidget):
             for ink, size in ((QColor(0, 0, 0, 170), 7), (QColor(light.colour), 5)):
                 painter.setBrush(ink)
                 painter.drawEllipse(QPointF(light.x, light.y), size / scale, size / scale)
-
-
-RING, LARGE_RING = 9, 18
-"""Half the width of the ring around a place, and around the one that stands out, in pixels."""
 
 
 def _lines(grid: Grid, *, is_coarse: bool) -> list[QLineF]:

@@ -51,6 +51,7 @@ also-options = switches house rules variants ruleset
 also-inspection = difficulty challenge encounter balance
 also-tool-draw = paint wall door terrain edit map
 also-map-size = grid cells width height hexes squares
+also-map-gaps = hairline gaps walls join leak doubled doors mend
 also-tool-measure = ruler distance feet metres
 also-tool-sight = line of sight cover visible los
 also-tool-area = template cone sphere spell blast
