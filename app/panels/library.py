@@ -22,6 +22,8 @@ LOW = 400
 """Pixels at 100 % of a panel below which its entries need all of it."""
 MOST_AT_ONCE = 40
 """Figures that one drag puts onto the map."""
+LAST_SIDE = "library-side"
+"""Under which the settings keep the side that was chosen last; the next battle begins with it where it has one so."""
 ROLLS = "library-rolls"
 """Under which the settings keep whether hit points are rolled."""
 
@@ -83,7 +85,7 @@ class LibraryPanel(Panel):
     def _connect(self) -> None:
         kit = self._kit
         self.search.textChanged.connect(lambda *_: self._fill())
-        self.sides.activated.connect(lambda *_: self._fill())
+        self.sides.activated.connect(lambda *_: self._choose_side())
         self.rolls.toggled.connect(lambda on: kit.settings.keep(ROLLS, on))
         self.entries.taken.connect(lambda id: self.taken.emit(id, self.side))
         self.actions_.placed.connect(lambda id: self.taken.emit(id, self.side))
@@ -111,6 +113,10 @@ class LibraryPanel(Panel):
         """A key while the entries have the keyboard."""
         return self.entries.hasFocus() and self.actions_.take(chord)
 
+    def _choose_side(self) -> None:
+        self._kit.settings.keep(LAST_SIDE, self.side)
+        self._fill()
+
     def _refresh_sides(self) -> None:
         sides = self._kit.session.shown.sides
         if sides == self._known_sides:
@@ -120,10 +126,10 @@ class LibraryPanel(Panel):
         self.sides.clear()
         for side in sides:
             self.sides.addItem(side.name, side.id)
-        there = self.sides.findData(kept)
-        # Entries are mostly adversaries: the first side that the players do not play.
+        there = self.sides.findData(kept if kept is not None else self._kit.settings.kept(LAST_SIDE, None))
+        # Where none was used yet: entries are mostly adversaries, the first side that the players do not play.
         foes = next((place for place, side in enumerate(sides) if not side.played), 0)
-        self.sides.setCurrentIndex(there if kept is not None and there >= 0 else foes)
+        self.sides.setCurrentIndex(there if there >= 0 else foes)
         self._filling.start(0)
 
     def _show_hint(self) -> None:

@@ -1,4 +1,4 @@
-"""Harm and healing by hand: a small line beside the figure that takes −5, +3 or =12."""
+"""Harm and healing by hand: a small line beside the figure that takes 5 or −5, +3 or =12."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.play.asked import gauges_of
 
 MOST_SAID = 6
 """So many figures are told with what they have; of more only how many they are."""
-_CHANGE = re.compile(r"([-−–+=])\s*(\d{1,4})")  # any dash that a keyboard writes
+_CHANGE = re.compile(r"([-−–+=]?)\s*(\d{1,4})")  # any dash that a keyboard writes
 
 
 class NoChange(FlankError):
@@ -33,7 +33,7 @@ class NoChange(FlankError):
 
 
 def change_of(typed: str, ids: tuple[CombatantId, ...]) -> Adjust:
-    """What "-5", "+3" or "=12" means for these. Raises NoChange."""
+    """What "5" (harm, like "-5"), "+3" or "=12" means for these. Raises NoChange."""
     if not typed.strip():
         raise NoChange("error-adjust-empty")
     found = _CHANGE.fullmatch(typed.strip())
@@ -119,7 +119,7 @@ class AdjustPrompt(Prompt):
         self.line = KeyedLine(self.kinds.take)
         self.line.setProperty("role", "dice")
         self.line.setMaxLength(12)
-        self.line.setPlaceholderText("−5  +3  =12")
+        self.line.setPlaceholderText("5  +3  =12")
         self.line.setAccessibleName(text("adjust-hint"))
         self.line.returnPressed.connect(self._enter)
         self.line.textEdited.connect(lambda *_: self.trouble.hide())

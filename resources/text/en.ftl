@@ -254,7 +254,7 @@ adjust-several = { $count ->
     [one] { $count } figure
    *[other] { $count } figures
 }
-adjust-hint = −5 harms, +3 heals, =12 sets
+adjust-hint = 5 or −5 harms, +3 heals, =12 sets
 adjust-do = Apply
 
 throw-title = Dice
@@ -531,8 +531,8 @@ error-replay-roll = The saved roll “{ $question }” does not fit the dice { $
 error-replay-choice = The saved answer to “{ $question }” does not fit the question.
 error-replay-answers = There are { $given } saved answers to { $asked } questions: the action cannot be repeated.
 error-replay-question = The recorded battle has no answer to “{ $question }”, which the rules ask now.
-error-adjust = “{ $typed }” says neither harm nor healing. Type −5, +3 or =12.
-error-adjust-empty = Type −5, +3 or =12.
+error-adjust = “{ $typed }” says neither harm nor healing. Type 5 (harm), +3 or =12.
+error-adjust-empty = Type 5 (harm), +3 or =12.
 error-typed-no-number = “{ $typed }” is not a number. Type what fell on the dice.
 error-typed-long = “{ $typed }” is more than can fall on these dice.
 error-typed-count = Numbers typed: { $given }, dice: { $dice }. Type the sum, or every die.

@@ -257,7 +257,7 @@ adjust-several = { $count ->
     [few] { $count } фигуры
    *[many] { $count } фигур
 }
-adjust-hint = −5 — урон, +3 — лечение, =12 — ровно столько
+adjust-hint = 5 или −5 — урон, +3 — лечение, =12 — ровно столько
 adjust-do = Применить
 
 throw-title = Кости
@@ -551,8 +551,8 @@ error-replay-roll = Сохранённый бросок «{ $question }» не �
 error-replay-choice = Сохранённый ответ на «{ $question }» не подходит к вопросу.
 error-replay-answers = Сохранённых ответов { $given }, а вопросов { $asked }: действие не повторить.
 error-replay-question = В записанном бою нет ответа на «{ $question }», а правила теперь об этом спрашивают.
-error-adjust = «{ $typed }» — не урон и не лечение. Введите −5, +3 или =12.
-error-adjust-empty = Введите −5, +3 или =12.
+error-adjust = «{ $typed }» — не урон и не лечение. Введите 5 (урон), +3 или =12.
+error-adjust-empty = Введите 5 (урон), +3 или =12.
 error-typed-no-number = «{ $typed }» — не число. Введите, что выпало на костях.
 error-typed-long = «{ $typed }» — больше, чем может выпасть на этих костях.
 error-typed-count = Введено чисел: { $given }, а костей: { $dice }. Введите сумму или каждую кость.

@@ -47,6 +47,12 @@ def test_a_click_on_the_bar_of_a_selected_figure_harms_all_that_are_selected(qtb
     assert toy.session.steps[-1].deed == Adjust((C, B), by=-2)
     toy.press("z", CTRL)
     assert toy.session.battle == before
+    click_bar(toy, B)
+    toy.type("2")
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.steps[-1].deed == Adjust((C, B), by=-2), "a number without a sign is harm"
+    toy.press("z", CTRL)
+    assert toy.session.battle == before
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

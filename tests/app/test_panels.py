@@ -73,6 +73,19 @@ def test_a_new_foe_joins_the_side_that_the_players_do_not_play(qtbot: QtBot) -> 
     assert toy.desk.library.side == BLUE
 
 
+def test_the_side_that_was_chosen_last_is_chosen_when_the_desk_is_made_anew_and_in_another_battle(
+    qtbot: QtBot,
+) -> None:
+    toy = ToyWindow(qtbot)
+    toy.desk.library.sides.setCurrentIndex(0)
+    toy.desk.library.sides.activated.emit(0)
+    toy.window.settings.language = "ru"
+    toy.bot.waitUntil(lambda: toy.window.text.language == "ru")
+    assert toy.desk.library.side == RED
+    other = ToyWindow(qtbot)
+    assert other.desk.library.side == RED
+
+
 def test_the_panel_shows_offers_and_greys_with_the_reason_what_is_forbidden(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.choose(A)
