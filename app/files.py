@@ -90,6 +90,7 @@ class Files:
 
         def go_on(path: Path) -> None:
             session.go_on_in(path)
+            window.name_window()
             window.settings.remember(path)
 
         return self._write_copy(go_on, lambda path: window.text("copy-gone-on", file=str(path)))
@@ -97,11 +98,12 @@ class Files:
     def _write_copy(self, write: Callable[[Path], None], said: Callable[[Path], str]) -> bool:
         """Ask for a file and ``write`` it, then say so; whether it was written."""
         from app.session import battles_folder
+        from engine.save.copies import new_path
 
         window, text = self._window, self._window.text
         assert window.session is not None
         kinds = f"{text('files-battles')} (*.flank)"
-        usual = battles_folder() / f"{window.session.battle.name or 'battle'}{BATTLE_SUFFIX}"
+        usual = new_path(battles_folder(), window.session.title)
         name, _ = QFileDialog.getSaveFileName(window, text("command-save-copy"), str(usual), kinds)
         if not name:
             return False
@@ -152,7 +154,7 @@ class Files:
         assert window.session is not None
         battle = window.session.battle
         own = own_scale(battle.board, window.session.pictures)
-        dialog = ExportDialog(battle.board, own, battle.name, window.text, window.look, window)
+        dialog = ExportDialog(battle.board, own, window.session.title, window.text, window.look, window)
         dialog.chosen.connect(self.export_map)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

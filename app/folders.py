@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -25,4 +26,33 @@ def chosen_file(
     chosen, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
     if chosen and settings is not None:
         settings.keep(name, str(Path(chosen).parent))
+    return Path(chosen) if chosen else None
+
+
+def file_to_write(parent: QWidget, title: str, usual: Path, kinds: Mapping[str, str]) -> Path | None:
+    """The file that the GM chooses to write to, None for none; ``kinds``: what each ending is called.
+
+    The kind that is shown is that of the name: whoever chooses another kind gets its ending.
+    """
+    endings = {f"{words} (*{ending})": ending for ending, words in kinds.items()}
+    dialog = QFileDialog(parent, title, str(usual.parent))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setNameFilters(list(endings))
+
+    def follow(kind: str) -> None:
+        ending = endings[kind]
+        dialog.setDefaultSuffix(ending.removeprefix("."))
+        typed = Path(next(iter(dialog.selectedFiles()), usual.name))
+        if typed.suffix.lower() in kinds:
+            dialog.selectFile(typed.with_suffix(ending).name)
+
+    first = next((kind for kind, ending in endings.items() if ending == usual.suffix), next(iter(endings)))
+    dialog.selectFile(usual.name)
+    dialog.selectNameFilter(first)
+    follow(first)
+    dialog.filterSelected.connect(follow)
+    agreed = dialog.exec() == QFileDialog.DialogCode.Accepted
+    chosen = next(iter(dialog.selectedFiles()), "") if agreed else ""
+    dialog.deleteLater()
     return Path(chosen) if chosen else None

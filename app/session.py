@@ -32,7 +32,7 @@ from engine.play.history import History, Step, Steps
 from engine.play.look_ahead import Ahead, revised
 from engine.play.passing import place_redone, place_undone
 from engine.save.battle_file import BUSY, unread
-from engine.save.copies import new_path
+from engine.save.copies import new_path, title_of
 from engine.save.journal import Journal, Loss
 from engine.save.opening import open_journal
 from engine.save.write_behind import WriteBehind
@@ -158,6 +158,11 @@ class Session(QObject):
     def path(self) -> Path | None:
         """The battle's file (None: in memory only)."""
         return self._journal.path
+
+    @property
+    def title(self) -> str:
+        """What the battle is called, on one line: its name with the number of its file, or what its file was named."""
+        return printable(title_of(self.path, self.battle.name) if self.path is not None else self.battle.name)
 
     @property
     def losses(self) -> tuple[Loss, ...]:

@@ -115,7 +115,7 @@ class Window(Workbench):
             self._stack.addWidget(opening_page(self._opening, self.text, self.look))
         else:
             self._build_start()
-        self._name_window()
+        self.name_window()
 
     def _clear(self) -> None:
         if self._filling is not None:
@@ -386,8 +386,9 @@ class Window(Workbench):
                 # Tooltips all over the desk name these keys.
                 QTimer.singleShot(0, self, self._rebuild)
 
-    def _name_window(self) -> None:
-        name = self.session.battle.name if self.session is not None and self._page == "desk" else ""
+    def name_window(self) -> None:
+        """The title says which battle is on the desk."""
+        name = self.session.title if self.session is not None and self._page == "desk" else ""
         self.setWindowTitle(titled(f"{name} — Flank" if name else "Flank"))
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -101,6 +101,10 @@ class Workbench(QWidget):
         """A page was laid over what is shown, or taken away (``is_desk``: the desk is to be seen again)."""
         raise NotImplementedError
 
+    def name_window(self) -> None:
+        """Say in the title which battle is on the desk."""
+        raise NotImplementedError
+
     def fail(self, error: FlankError) -> None:
         """Say what went wrong, in one sentence, and offer the way out if there is one."""
         raise NotImplementedError

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog
-
+from app.folders import file_to_write
 from engine.errors import FlankError
 from engine.maps.source import shown
 
@@ -42,16 +41,14 @@ def ask_to_export_log(window: Workbench) -> None:
     assert session is not None
     kept = window.settings.kept(FOLDER)
     folder = Path(kept) if isinstance(kept, str) and Path(kept).is_dir() else Path.home()
-    kinds = ";;".join(f"{text(f'log-form-{form}')} (*.{form})" for form in Form)
+    kinds = {f".{form}": text(f"log-form-{form}") for form in Form}
     # A name of the battle may hold what no file's name can.
-    usual = "".join(sign if sign.isalnum() or sign in " -_" else "-" for sign in session.battle.name).strip() or "log"
+    usual = "".join(sign if sign.isalnum() or sign in " -_" else "-" for sign in session.title).strip() or "log"
     title = text("command-export-log")
-    named, kind = QFileDialog.getSaveFileName(window, title, str(folder / f"{usual}.{Form.HTML}"), kinds)
-    if not named:
+    path = file_to_write(window, title, folder / f"{usual}.{Form.HTML}", kinds)
+    if path is None:
         return
-    path = Path(named)
-    asked = next((form for form in Form if f"*.{form})" in kind), Form.HTML)
-    form = next((form for form in Form if path.suffix.lower() == f".{form}"), asked)
+    form = next((form for form in Form if path.suffix.lower() == f".{form}"), Form.HTML)
     window.settings.keep(FOLDER, str(path.parent))
     export_log(window, path if path.suffix else path.with_suffix(f".{form}"), form)
 

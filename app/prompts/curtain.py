@@ -53,7 +53,7 @@ class CurtainPrompt(Prompt):
         self.setFixedWidth(kit.look.px(340))
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST)
-        self.line.setText(_last_title(kit) or kit.session.battle.name)
+        self.line.setText(_last_title(kit) or kit.session.title)
         self.line.setPlaceholderText(kit.text("curtain-title"))
         self.line.setAccessibleName(kit.text("curtain-title"))
         self.line.returnPressed.connect(self._draw)

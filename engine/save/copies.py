@@ -23,14 +23,31 @@ _OURS = re.compile(rf"\..*\.\d+{re.escape(UNFINISHED)}(?:{JOURNAL})?")
 
 def new_path(folder: Path, name: str) -> Path:
     """A path in ``folder`` that is not taken yet: the battle's name, with a number from the second on."""
-    printable = "".join(c if c.isalnum() or c in " -_().,'!" else "_" for c in name).strip(" .")
-    # A file's name has 255 bytes on most systems; what we write beside the file while we work has a longer one.
-    stem = printable[:80].encode()[:200].decode(errors="ignore").rstrip(" .") or "battle"
+    stem = _stem(name)
     path, number = folder / f"{stem}{SUFFIX}", 1
     while path.exists():
         number += 1
         path = folder / f"{stem} {number}{SUFFIX}"
     return path
+
+
+def _stem(name: str) -> str:
+    """What a file of a battle of this name is called, without a number."""
+    printable = "".join(c if c.isalnum() or c in " -_().,'!" else "_" for c in name).strip(" .")
+    # A file's name has 255 bytes on most systems; what we write beside the file while we work has a longer one.
+    return printable[:80].encode()[:200].decode(errors="ignore").rstrip(" .") or "battle"
+
+
+def title_of(path: Path, name: str) -> str:
+    """What a battle of this ``name`` is called that lies in ``path``: its own name, with the number of its file.
+
+    Whoever gave the file another name since has renamed the battle: then it is called so.
+    """
+    stem = _stem(name)
+    begun, _, number = path.stem.rpartition(" ")
+    if path.stem == stem:
+        return name or path.stem
+    return f"{name or stem} {number}" if begun == stem and number.isdecimal() else path.stem
 
 
 @contextmanager

@@ -64,6 +64,7 @@ def test_after_the_file_was_deleted_one_press_goes_on_in_a_copy_with_the_last_de
     assert not any("no longer there" in said for said in window.notices.said)
     assert window.notices.said[-1] == window.text("copy-gone-on", file=str(tmp_path / "b.flank"))
     assert window.settings.recent[0] == tmp_path / "b.flank"
+    assert window.windowTitle() == "b — Flank"
     session.undo()
     session.redo()
     session.do(Put(A, Cell(2, 2), 2))

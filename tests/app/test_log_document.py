@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -302,16 +302,27 @@ def test_reasons_are_folded_in_the_page(qtbot: QtBot, tmp_path: Path) -> None:
     assert page.count("<details>") == page.count("</details>")
 
 
-def test_the_command_writes_what_is_asked_for_by_the_name(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_command_writes_what_is_asked_for_by_the_kind(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "a.flank"
     toy = ToyWindow(qtbot)
     session = chapel(path, toy.window)
     toy.window.show_battle(session)
     session.do(Remark("at the gate"))
     target = tmp_path / "evening.md"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+
+    def choose() -> None:
+        (dialog,) = toy.window.findChildren(QFileDialog)
+        begun = Path(dialog.selectedFiles()[0]).suffix
+        assert (begun, f"*{begun})" in dialog.selectedNameFilter()) == (".html", True), "the filter is that of the name"
+        markdown = next(one for one in dialog.nameFilters() if "*.md" in one)
+        dialog.selectNameFilter(markdown)
+        dialog.filterSelected.emit(markdown)
+        assert Path(dialog.selectedFiles()[0]).suffix == ".md"
+        dialog.setDirectory(str(tmp_path))
+        dialog.selectFile("evening")
+        dialog.accept()
+
+    QTimer.singleShot(0, choose)
     toy.window.commands.run("export-log")
     qtbot.waitUntil(target.is_file)
     assert "- ✎ at the gate" in target.read_text("utf-8")
