@@ -313,14 +313,12 @@ class Window(Workbench):
         """The list of commands, made when it is first asked for."""
         from app.commands.palette import Palette
 
-        if self._palette is None:
-            self._palette = Palette(self, self.acts.throw)
+        self._palette = self._palette or Palette(self, self.acts.throw)
         return self._palette
 
     def show_palette(self) -> None:
-        palette = self.palette_
-        palette.open()
-        self.cards.know(self.settings, self.text, palette.take_battles)
+        self.palette_.open()
+        self.cards.know(self.settings, self.text, self.palette_.take_battles)
 
     @property
     def cards(self) -> Filling:
@@ -358,7 +356,9 @@ class Window(Workbench):
         return False
 
     def _take(self, chord: str) -> bool:
-        return self.desk is not None and self.is_on_desk and (self.acts.tactics.take(chord) or self.desk.take(chord))
+        if self.desk is not None and self.is_on_desk and (self.acts.tactics.take(chord) or self.desk.take(chord)):
+            return True
+        return self.notices.take(chord)
 
     def show_menus(self) -> None:
         if self._topbar is not None:
@@ -387,9 +387,8 @@ class Window(Workbench):
                 QTimer.singleShot(0, self, self._rebuild)
 
     def name_window(self) -> None:
-        """The title says which battle is on the desk."""
-        name = self.session.title if self.session is not None and self._page == "desk" else ""
-        self.setWindowTitle(titled(f"{name} — Flank" if name else "Flank"))
+        session = self.session if self._page == "desk" else None
+        self.setWindowTitle(titled(f"{session.title} — Flank" if session is not None else "Flank"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.files.may_let_go():

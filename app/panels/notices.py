@@ -93,7 +93,7 @@ class Notices(QObject):
         self._add(words, Weight.LASTING, offers, is_of_page=True)
 
     def warn(self, words: str) -> None:
-        """Something went wrong: goes when there has been time to read it, or when it is closed."""
+        """Something went wrong: goes when there has been time to read it, when it is closed, or with its page."""
         self._drop_later(self._add(words, Weight.TROUBLE), TROUBLE_MS)
 
     def tell(self, words: str, *offers: Offered) -> None:
@@ -111,6 +111,20 @@ class Notices(QObject):
         """Take away what is only worth a word; warnings stay."""
         for notice in tuple(self._notices):
             if notice.weight is Weight.HINT:
+                self._drop(notice)
+
+    def take(self, chord: str) -> bool:
+        """A key that nothing else wanted: Esc takes the newest warning away."""
+        warnings = [notice for notice in self._shown() if notice.weight is Weight.TROUBLE]
+        if chord != "Esc" or not warnings:
+            return False
+        self._drop(warnings[-1])
+        return True
+
+    def turn_page(self) -> None:
+        """Another page is shown: words by the way and warnings go with the page before, and what belongs to it."""
+        for notice in tuple(self._notices):
+            if notice.weight is not Weight.LASTING or notice.is_of_page:
                 self._drop(notice)
 
     def clear(self) -> None:

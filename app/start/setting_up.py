@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget
 
 from app.start.new_battle import NewBattlePage
@@ -44,9 +46,11 @@ def set_up(window: Workbench, stack: QStackedWidget, path: Path | None) -> None:
 
 def _show(window: Workbench, stack: QStackedWidget, page: NewBattlePage) -> None:
     if stack.indexOf(page) < 0:
-        window.notices.hush()
+        window.notices.turn_page()
         stack.addWidget(page)
         stack.setCurrentWidget(page)
+        within = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), page, lambda: _escape(window, page), context=within)
         window.uncover(is_desk=False)
         page.begin.setFocus()
 
@@ -58,7 +62,14 @@ def _drop(window: Workbench, stack: QStackedWidget, page: NewBattlePage) -> None
         page.deleteLater()
 
 
+def _escape(window: Workbench, page: NewBattlePage) -> None:
+    """Esc takes a warning away, else the page."""
+    if not window.notices.take("Esc"):
+        page.left.emit()
+
+
 def _leave(window: Workbench, stack: QStackedWidget, page: NewBattlePage) -> None:
+    window.notices.turn_page()
     stack.removeWidget(page)
     page.deleteLater()
     window.uncover(is_desk=True)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.panels.kept_free import kept_free
 from app.panels.notices import Offered
+from app.start.new_battle import NewBattlePage
 from engine.battle.actions import Action
 from engine.grid.cell import Cell
 from tests.app.desks import A, B, ToyWindow
@@ -146,3 +148,42 @@ def test_the_bar_says_that_an_answer_is_what_the_fight_waits_for(
     toy.press(Qt.Key.Key_Escape)
     toy.session.cancel()
     assert phrase not in bar.place.text()
+
+
+def test_a_warning_ends_with_esc_the_newest_first_and_what_has_to_be_known_stays(toy: ToyWindow) -> None:
+    notices = toy.window.notices
+    notices.keep("The file is damaged.")
+    notices.warn("The gate is shut.")
+    notices.warn("The bridge is down.")
+    toy.choose(A)
+    toy.desk.board.setFocus()
+    toy.press(Qt.Key.Key_Escape)
+    assert notices.said == ("The file is damaged.", "The gate is shut.")
+    assert toy.window.selection.current == A, "one key, one meaning"
+    toy.press(Qt.Key.Key_Escape)
+    assert notices.said == ("The file is damaged.",)
+    toy.press(Qt.Key.Key_Escape)
+    assert toy.window.selection.current is None
+    assert notices.said == ("The file is damaged.",)
+
+
+def test_esc_leaves_a_new_battle_and_its_warnings_go_with_the_page(toy: ToyWindow) -> None:
+    toy.window.notices.warn("The gate is shut.")
+    toy.window.commands.run("new-battle")
+    page = toy.window.findChild(NewBattlePage)
+    assert page is not None
+    assert not toy.window.notices.said
+    toy.window.notices.warn("This is no map.")
+    page.name.setFocus()
+    QTest.keyClick(page.name, Qt.Key.Key_Escape)
+    assert not toy.window.notices.said, "the first Esc takes the warning away"
+    toy.window.notices.warn("This is no map.")
+    page.left.emit()
+    assert not toy.window.notices.said
+    assert toy.window.is_on_desk
+    toy.window.commands.run("new-battle")
+    page = next(one for one in toy.window.findChildren(NewBattlePage) if one.isVisible())
+    page.name.setFocus()
+    QTest.keyClick(page.name, Qt.Key.Key_Escape)
+    assert toy.window.is_on_desk
+    assert toy.desk.board.hasFocus()
