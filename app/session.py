@@ -236,6 +236,10 @@ class Session(QObject):
         """The finished steps up to the present one; each is read from the file when it is looked at."""
         return self._history.steps
 
+    def step(self, number: int) -> Step:
+        """The step of this number from 1, also one that was undone and may be done again."""
+        return self._history.step(number)
+
     @property
     def can_undo(self) -> bool:
         return self._history.cursor > 0

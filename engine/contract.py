@@ -111,9 +111,9 @@ class Offer:
     likely at somebody else, so that the target that is marked already is not taken for granted. ``mends``: worth doing
     once the fight is over (an arrow pulled out). ``presses``: it is what its owner needs first as things are (to stand
     up, to reload), so that it stands at the top. ``of_all``: the open phase asks it of everybody (a declaration), so
-    that it stands in the table of all who may act. ``of_gm``: it is the GM's word (a test of fear), and no deed of a
-    figure that acts by itself. ``deliberate``: an attack that is nobody's usual one (a shot into a group, friends and
-    all), so that no key takes it unasked.
+    that it stands in the table of all who may act. ``of_gm``: it is the GM's word (a saving throw, a test of fear), no
+    deed of a figure that acts by itself, and one step deeper in the menu of a right click. ``deliberate``: an attack
+    that is nobody's usual one (a shot into a group, friends and all), so that no key takes it unasked.
     """
 
     key: str

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from app.panels.desk_context import DeskContext
-from engine.battle.actions import Action
+from engine.battle.actions import Action, singles
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT
 from engine.play.asked import order_of
@@ -27,12 +27,14 @@ class WhoseTurn(QObject):
         """Whose turn has come, until the map shows the battle in which it has."""
         self._active: tuple[CombatantId, ...] = ()
         """Who could act when things last changed."""
+        self._place = len(kit.session.steps)
+        """How many steps were done when things last changed."""
         kit.session.done.connect(self._turned)
         kit.session.stepped.connect(self._stepped)
         kit.session.changed.connect(self._things_changed)
 
     def _things_changed(self) -> None:
-        self._active = self._may_act()
+        self._active, self._place = self._may_act(), len(self._kit.session.steps)
         came, self._came = self._came, None
         if came is not None:
             self._show(came)
@@ -46,9 +48,25 @@ class WhoseTurn(QObject):
             self._show_turn()
 
     def _stepped(self) -> None:
-        """Undo and redo into another's turn show who has it then, where the one was shown who had it."""
-        if self._active == self._kit.selection.selected and self._may_act() != self._active:
+        """Undo and redo show who has the turn then, or whose deed it was if that one may act now.
+
+        What the GM did by hand, to whomever, leaves his selection as it is.
+        """
+        session, may_act = self._kit.session, self._may_act()
+        doer = self._whose_deed(len(session.steps))
+        if may_act != self._active and len(may_act) == 1:
             self._show_turn()
+        elif doer is not None and doer in may_act and doer in session.battle.combatants:
+            self._kit.selection.select((doer,))
+            self._came = doer
+
+    def _whose_deed(self, place: int) -> CombatantId | None:
+        """Who did what undo took back or redo did again, so that ``place`` steps are done now."""
+        if place == self._place:
+            return None
+        step = self._kit.session.step(max(place, 1) if place > self._place else place + 1)
+        deeds = [one for one in singles(step.deed) if isinstance(one, Action)]
+        return deeds[0].actor if deeds else None
 
     def _show_turn(self) -> None:
         self._kit.selection.aim(None)

@@ -24,7 +24,7 @@ from app.panels.desk_context import DeskContext
 from app.panels.order_menu import fill_order_menu
 from app.plain import unkeyed
 from app.tactics.temper_menu import TemperMenu
-from engine.battle.actions import Put, SetZone, Together
+from engine.battle.actions import Action, Put, SetZone, Together
 from engine.battle.battle import Reactions
 from engine.battle.board import Door, DoorState, MapZone, ZoneKind
 from engine.battle.ids import CombatantId
@@ -110,12 +110,37 @@ class ContextMenu(QMenu):
         if kit.session.battle.started and id in places(kit.session.rules, kit.session.battle):
             order = self.addMenu(self._icon("order"), unkeyed(kit.text("panel-order")))
             fill_order_menu(order, kit, acts.order, id)
+        self._add_rulings(id)
         self._add_seldom(id, commands)
         self.addSeparator()
         self._add(kit.text("context-target"), "target", lambda: kit.selection.aim(id))
         if not is_selected:
             self._add(kit.text("context-select"), "person", lambda: kit.selection.select((id,)))
         self._add(kit.text("command-delete"), "delete", lambda: editing.delete(id), chord=keys_of("delete"))
+
+    def _add_rulings(self, id: CombatantId) -> None:
+        """What the GM asks of a figure whoever acts, such as a saving throw: its own deeds are not to be lost in it."""
+        kit = self._kit
+        if kit.session.paused is not None:
+            return
+        ids = self._editing.chosen(id)
+        of_all = same_for_all(kit.session.rules, kit.session.battle, ids) if len(ids) > 1 else ()
+        shared = [one for one in of_all if one[0].of_gm]
+        asked = [one for one in self._simple_offers(id) if one.of_gm]
+        if asked or shared:
+            menu = self.addMenu(self._icon("dice"), unkeyed(kit.text("context-rulings")))
+            menu.setToolTipsVisible(True)
+            for offer, actions in shared:
+                self._add_offer_of_all(offer, actions, menu)
+            for offer in () if shared else asked:
+                words = kit.text.filled(offer.key, offer.args, kit.session.battle)
+                self._add_offer(offer, (), words, partial(self._hands.start, offer), menu)
+
+    def _simple_offers(self, id: CombatantId) -> list[Offer]:
+        """What the rules allow somebody now that needs nothing more to be pointed at."""
+        session = self._kit.session
+        offers = offers_of(session.rules, session.battle, id)
+        return [one for one in offers if one.needs is Needs.NOTHING and not one.objections]
 
     def _add_seldom(self, id: CombatantId, commands: Commands) -> None:
         """What is wanted once in a battle lies one step deeper, so that the menu is no taller than the map."""
@@ -187,14 +212,19 @@ class ContextMenu(QMenu):
     def _add_offers_of_all(self, ids: tuple[CombatantId, ...]) -> bool:
         """What several of them may do alike; False where there is nothing of the kind."""
         kit = self._kit
-        shared = same_for_all(kit.session.rules, kit.session.battle, ids)[:MOST_OFFERS]
+        all_shared = same_for_all(kit.session.rules, kit.session.battle, ids)
+        shared = [one for one in all_shared if not one[0].of_gm][:MOST_OFFERS]
         for offer, actions in shared:
-            words = kit.text.filled(offer.key, offer.args, kit.session.battle)
-            said = kit.text("context-offer-all", offer=words, count=len(actions))
-            self._add(said, offer.icon, partial(kit.do, Together(actions)), offer.rule)
+            self._add_offer_of_all(offer, actions)
         if shared:
             self.addSeparator()
         return bool(shared)
+
+    def _add_offer_of_all(self, offer: Offer, actions: tuple[Action, ...], menu: QMenu | None = None) -> None:
+        kit = self._kit
+        words = kit.text.filled(offer.key, offer.args, kit.session.battle)
+        said = kit.text("context-offer-all", offer=words, count=len(actions))
+        self._add(said, offer.icon, partial(kit.do, Together(actions)), offer.rule, menu=menu)
 
     def _add_offers(self, id: CombatantId) -> None:
         """What somebody may do that needs nothing more to be pointed at; of several what they may do alike."""
@@ -202,9 +232,7 @@ class ContextMenu(QMenu):
         ids = self._editing.chosen(id)
         if len(ids) > 1 and self._add_offers_of_all(ids):
             return
-        offers = offers_of(kit.session.rules, kit.session.battle, id)
-        simple = [offer for offer in offers if offer.needs is Needs.NOTHING]
-        possible = [offer for offer in simple if not offer.objections][:MOST_OFFERS]
+        possible = [offer for offer in self._simple_offers(id) if not offer.of_gm][:MOST_OFFERS]
         for offer in possible:
             words = kit.text.filled(offer.key, offer.args, kit.session.battle)
             self._add_offer(offer, (), words, partial(self._hands.start, offer))

@@ -142,6 +142,7 @@ groups-nobody = Select figures first: Ctrl+{ $number } keeps them as group { $nu
 groups-kept = Group { $number }: { $names }. The key { $number } selects it.
 groups-empty = There is no group { $number }. Select figures and press Ctrl+{ $number }.
 context-more = More
+context-rulings = Saves, tests, rulings
 context-side = Side
 context-group = Keep as group
 context-group-free = free

@@ -146,6 +146,7 @@ groups-nobody = Сначала выделите фигуры: Ctrl+{ $number } �
 groups-kept = Группа { $number }: { $names }. Клавиша { $number } выделяет её.
 groups-empty = Группы { $number } нет. Выделите фигуры и нажмите Ctrl+{ $number }.
 context-more = Ещё
+context-rulings = Спасброски, проверки, решения
 context-side = Сторона
 context-group = Запомнить как группу
 context-group-free = свободно

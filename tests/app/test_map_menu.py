@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from app.panels.context_menu import ContextMenu
-from engine.battle.actions import SetZone
+from app.start.cards import READY_FOLDER
+from engine.battle.actions import Action, SetZone
 from engine.battle.board import Brightness, Door, DoorState, MapZone, ZoneKind
 from engine.battle.ids import CombatantId
+from engine.contract import BEGIN, Needs
 from engine.grid.cell import Cell
 from engine.sight.light import brightness
 from tests.app.desks import A, B, ToyWindow
+from tests.app.hands import Hands
 
 HERE = Cell(1, 0)
 
@@ -113,3 +119,29 @@ def test_the_menu_turns_to_the_nearest_enemy_and_in_any_direction(qtbot: QtBot) 
     said[words("compass-s")].trigger()
     assert toy.session.battle[A].facing == 4
     assert toy.session.steps[-1].deed.kind == "move", "as the rules turn somebody, where they do"
+
+
+@pytest.mark.parametrize("place", sorted(READY_FOLDER.glob("*.toml")), ids=lambda path: path.stem)
+def test_a_right_click_never_leads_with_what_the_game_master_asks_of_a_figure(qtbot: QtBot, place: Path) -> None:
+    hands = Hands(qtbot)
+    window = hands.window
+    window.open_path(place)
+    hands.session.do(Action(BEGIN))
+    hands.answer_all(Qt.Key.Key_Return)
+    assert window.desk is not None
+    assert window.editing is not None
+    kit, text, rulings = window.desk.kit, window.desk.kit.text, 0
+    for one in hands.session.battle.on_board():
+        window.desk.kit.selection.select((one.id,))
+        shown = ContextMenu(kit, window.desk.hands, window.editing, window.acts, window.commands, one.id, None, window)
+        words = [action.text() for action in shown.actions()]
+        rules, battle = hands.session.rules, hands.session.battle
+        asked = [offer for offer in rules.offers(battle, one.id) if offer.of_gm or offer.action.kind == "save"]
+        said = [text.filled(offer.key, offer.args, battle) for offer in asked]
+        assert not set(words) & set(said)
+        open_ = [offer for offer in asked if offer.needs is Needs.NOTHING and not offer.objections]
+        if open_:
+            below_it = [action.text() for action in below(shown, text("context-rulings")).actions()]
+            assert below_it == [text.filled(offer.key, offer.args, battle) for offer in open_]
+            rulings += 1
+    assert rulings

@@ -290,7 +290,7 @@ def _table(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
     if battle.started:
         key = "offer-react-again" if declines(battle, id) else "offer-no-reactions"
         yield Offer(key, Action("no-reactions", actor=id), group=TABLE, rule="FD-DEF-04", icon="eye-off")
-        yield Offer("offer-clock", Action("clock", actor=id), group=TABLE, rule="FD-RND-03", icon="recent")
+        yield Offer("offer-clock", Action("clock", actor=id), group=TABLE, rule="FD-RND-03", icon="recent", of_gm=True)
 
 
 def delayable(battle: FairyBattle, id: CombatantId) -> tuple[Choice, ...]:

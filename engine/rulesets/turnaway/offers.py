@@ -264,5 +264,6 @@ def _offer(
         rule=row.rule,
         icon=icon or row.icon,
         is_attack=kind in ATTACKS,
+        of_gm=kind in ASKED_KINDS,
         presses=kind in PRESSES,
     )

@@ -52,7 +52,8 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
     known = categories(battle[id].sheet)
     item = known[0].value if len(known) == 1 else ""
     key = f"offer-save-{item}" if item else "offer-save"
-    return (Offer(key, Action(SAVE, actor=id, item=item), group="group-saves", rule="OSE-SAVE-COL", icon="dice"),)
+    action = Action(SAVE, actor=id, item=item)
+    return (Offer(key, action, group="group-saves", rule="OSE-SAVE-COL", icon="dice", of_gm=True),)
 
 
 def categories(sheet: Sheet) -> tuple[Category, ...]:
