@@ -39,10 +39,13 @@ def free_name(battle: AnyBattle, name: str) -> str:
 
 
 def free_cell(battle: AnyBattle, size: int, wanted: Cell) -> Cell | None:
-    """The anchor nearest to ``wanted`` in which a figure of this size fits; None when the map is full."""
+    """The anchor nearest to ``wanted`` in which a figure of this size fits; None when the map is full.
+
+    On a map on which nobody can stand yet (solid rock, before a room is drawn) any cell will do.
+    """
     grid = battle.board.grid
     taken = battle.occupied()
-    anchors = cells_of(grid, standing(battle.board, size))
+    anchors = cells_of(grid, standing(battle.board, size) or standing(replace(battle.board, ground=b""), size))
     for cell in sorted(anchors, key=lambda cell: (grid.distance(wanted, cell), cell)):
         if not taken & cell_set(grid, covered(grid, cell, size)):
             return cell

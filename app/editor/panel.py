@@ -56,6 +56,8 @@ class DrawPanel(Panel):
         self._palette = DARK if kit.look.colours.is_dark else LIGHT
         self.pen: Pen | None = None
         self._chosen, self._before = "", "room"
+        self.in_hand = ""
+        """What the pen in hand is called."""
         self._last: dict[str, str] = {}
         """The pen that was last taken from each section."""
         self._reach = self._kept("reach", REACHES)
@@ -138,15 +140,11 @@ class DrawPanel(Panel):
         if not 1 <= number <= len(box):
             return False
         drawer = box[number - 1]
-        ids = [entry.id for entry in drawer.entries]
-        last = self._last.get(drawer.key, ids[0])
-        place = ids.index(last) if last in ids else 0
-        if self._chosen in ids:
-            place = (ids.index(self._chosen) + 1) % len(ids)
+        entry = drawer.next_pen(self._chosen, self._last.get(drawer.key, ""))
         if drawer.key in self._folded:
             self._fold(drawer.key)
-        self.take(ids[place])
-        self._page.ensureWidgetVisible(self.buttons[ids[place]])
+        self.take(entry.id)
+        self._page.ensureWidgetVisible(self.buttons[entry.id])
         self._await_words()
         return True
 
@@ -232,8 +230,11 @@ class DrawPanel(Panel):
 
     def _show_chosen(self, id: str) -> None:
         self._chosen = id
-        words = next(e.words for drawer in self._drawers() for e in drawer.entries if e.id == id)
-        self._now.setText(self._kit.text("draw-now", what=self._kit.text(words)))
+        box = self._drawers()
+        self._name_in_hand(next(e.words for drawer in box for e in drawer.entries if e.id == id))
+        for number, drawer in enumerate(box[:KEYS], 1):
+            if drawer.key in self.heads:
+                self.heads[drawer.key].setToolTip(self._key_hint(drawer, number))
         if id in self.buttons:
             self.buttons[id].setChecked(True)
 
@@ -257,7 +258,16 @@ class DrawPanel(Panel):
         self.pen = pen
         if isinstance(pen, StampPen):
             self._show_use("", pen)
-            self._now.setText(self._kit.text("draw-now", what=self._kit.text("draw-stamp-pen")))
+            self._name_in_hand("draw-stamp-pen")
+
+    def _name_in_hand(self, words: str) -> None:
+        self.in_hand = self._kit.text(words)
+        self._now.setText(self._kit.text("draw-now", what=self.in_hand))
+
+    def _key_hint(self, drawer: Drawer, number: int) -> str:
+        """What a heading does, and which pen its key takes now."""
+        pen = drawer.next_pen(self._chosen, self._last.get(drawer.key, ""))
+        return self._kit.text("draw-fold", key=str(number), what=self._kit.text(pen.words))
 
     def _set_reach(self, reach: str) -> None:
         self._reach = reach
@@ -328,7 +338,7 @@ class DrawPanel(Panel):
         head.setProperty("role", "section")
         has_key = number <= KEYS
         head.setText(self._kit.text(drawer.key).upper() + (f"  {number}" if has_key else ""))
-        head.setToolTip(self._kit.text("draw-fold", key=str(number)) if has_key else "")
+        head.setToolTip(self._key_hint(drawer, number) if has_key else "")
         head.setArrowType(Qt.ArrowType.RightArrow if is_folded else Qt.ArrowType.DownArrow)
         head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         head.setIconSize(QSize(px(8), px(8)))

@@ -73,6 +73,13 @@ class Drawer:
     columns: int = 1
     """How many pens with words stand side by side."""
 
+    def next_pen(self, in_hand: str, last: str) -> PenEntry:
+        """The pen that the section's key takes: the one after the pen ``in_hand``, else the ``last`` from here."""
+        ids = [entry.id for entry in self.entries]
+        if in_hand in ids:
+            return self.entries[(ids.index(in_hand) + 1) % len(ids)]
+        return self.entries[ids.index(last) if last in ids else 0]
+
 
 _GROUNDS = {
     "dungeon": ("floor", "cave", "rock", "rubble", "rough", "road", "bridge", "deck", "chasm", "shallows",

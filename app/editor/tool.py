@@ -53,6 +53,8 @@ class DrawTool(Tool):
         self.copied: Snippet | None = None
         self.resized: Callable[[Pen], None] = lambda pen: None
         """Told when the brush becomes larger or smaller, or a copied part is in hand instead."""
+        self.in_hand: Callable[[], str] = lambda: ""
+        """Asked for the name of the pen: it stands above the map before anything is drawn."""
         self.called: Callable[[int], bool] = lambda number: False
         """Told which of the sections' numbers is pressed; True when there is one."""
         self.boxed: Callable[[str], bool] = lambda chord: False
@@ -233,9 +235,12 @@ class DrawTool(Tool):
 
     def options(self) -> tuple[ToolOption, ...]:
         text, size = self.view.text, getattr(self.pen, "size", 0)
+        words = self.in_hand()
+        named = (ToolOption("draw-pen", words, lambda: None, text("draw-pen-hint")),) if words else ()
         if not size or (isinstance(self.pen, CellPen) and self.pen.reach != "brush"):
-            return ()
+            return named
         return (
+            *named,
             ToolOption("draw-less", "−", lambda: self.resize(-1), text("draw-less")),
             ToolOption("draw-size", text("draw-size", size=size), lambda: None, text("draw-size-hint")),
             ToolOption("draw-more", "+", lambda: self.resize(1), text("draw-more")),

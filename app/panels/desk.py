@@ -283,6 +283,7 @@ class Desk(QWidget):
             self.board.pick_tool.form_asked = self._change_piece
             self.drawing.folded.connect(lambda: self.board.set_tool("move"))
             self.board.draw_tool.resized = self.drawing.hold
+            self.board.draw_tool.in_hand = lambda: self.drawing.in_hand if self.drawing is not None else ""
             self.board.draw_tool.called = self.board.pick_tool.called = self.drawing.call
             self.board.draw_tool.boxed = self.board.pick_tool.boxed = self.drawing.keyed
             self.drawing.left.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))

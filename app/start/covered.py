@@ -13,15 +13,16 @@ from engine.battle.board import GROUNDS, Board
 
 PLACE = "draw-set"
 """Where the settings keep the place; the drawing box shows what belongs there."""
-GROUND_OF = {"dungeon": "floor", "wilderness": "plain", "town": "road"}
-"""The ground of each place; all of them are walked on at their length."""
+GROUND_OF = {"wilderness": "plain", "town": "road", "dungeon": "rock"}
+"""The ground of each place. Those of the first two are walked on at their length; rooms and corridors are cut out of
+the rock, with walls around them."""
 
 
 def places(text: Text, settings: Settings | None) -> QComboBox:
     """The places to choose from, with the last one chosen."""
     box = narrow(QComboBox(), 14)
     for place in GROUND_OF:
-        box.addItem(text(f"draw-set-{place}"), place)
+        box.addItem(text(f"new-place-{place}"), place)
     kept = settings.kept(PLACE) if settings is not None else None
     box.setCurrentIndex(max(0, box.findData(kept) if isinstance(kept, str) else 0))
     return box

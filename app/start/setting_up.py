@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.start.new_battle import NewBattlePage
 from engine.errors import FlankError
+from engine.standing.ground import standing
 
 if TYPE_CHECKING:
     from app.start.made import NewBattle
@@ -75,6 +76,13 @@ def _leave(window: Workbench, stack: QStackedWidget, page: NewBattlePage) -> Non
     window.uncover(is_desk=True)
 
 
+def _first_words(window: Workbench, new: NewBattle) -> str:
+    """What to do first: figures onto the map, in solid rock rooms before them."""
+    if standing(new.battle.board, 1):
+        return window.text("new-begun-hint")
+    return window.text("new-begun-rock", key=window.commands.first_key("tool-draw"))
+
+
 def _begin(window: Workbench, new: NewBattle, *, with_party: bool) -> None:
     from app.session import Session
 
@@ -83,6 +91,6 @@ def _begin(window: Workbench, new: NewBattle, *, with_party: bool) -> None:
     except FlankError as error:
         window.fail(error)
     else:
-        window.notices.tell(window.text("new-begun-hint"))
+        window.notices.tell(_first_words(window, new))
         if with_party:
             window.bring_party()

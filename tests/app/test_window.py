@@ -13,6 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
+from app.commands.newcomers import newcomer
+from app.editor.hand import Gesture, Spot
+from app.editor.pens import CorridorPen
 from app.frame import show_whole
 from app.panels.settings import SettingsDialog
 from app.settings import Settings, Theme
@@ -23,7 +26,9 @@ from app.window import Window
 from engine.battle.battle import Reactions
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
+from engine.sight.board_sight import sight_of
 from tests.app.desks import A, B, ToyWindow
+from tests.app.hands import shown_window
 
 
 def opened(bot: QtBot, language: str = "en") -> Window:
@@ -265,9 +270,9 @@ def test_a_new_battle_on_an_empty_grid_of_any_layout(qtbot: QtBot, layout: Layou
     assert [side.played for side in window.session.battle.sides] == [True, False]
 
 
-def test_an_empty_map_is_floor_in_a_dungeon_and_the_place_is_remembered_with_its_pens(qtbot: QtBot) -> None:
+def test_an_empty_map_is_rock_in_a_dungeon_and_the_place_is_remembered_with_its_pens(qtbot: QtBot) -> None:
     window = opened(qtbot)
-    for place, ground in (("dungeon", "floor"), ("wilderness", "plain"), ("town", "road")):
+    for place, ground in (("dungeon", "rock"), ("wilderness", "plain"), ("town", "road")):
         window.commands.run("new-battle")
         page = page_of(window)
         page.place.setCurrentIndex(page.place.findData(place))
@@ -279,6 +284,36 @@ def test_an_empty_map_is_floor_in_a_dungeon_and_the_place_is_remembered_with_its
         assert window.settings.kept("draw-set") == place
     window.commands.run("new-battle")
     assert page_of(window).place.currentData() == "town"
+
+
+def test_a_first_empty_map_is_open_ground(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    window.commands.run("new-battle")
+    assert page_of(window).place.currentData() == "wilderness"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_in_a_new_dungeon_corridors_have_walls_and_who_is_dropped_stands_there(qtbot: QtBot, language: str) -> None:
+    window = shown_window(qtbot, language)
+    window.commands.run("new-battle")
+    page = page_of(window)
+    page.place.setCurrentIndex(page.place.findData("dungeon"))
+    qtbot.wait(60)
+    page.begin.click()
+    assert window.session is not None
+    session = window.session
+    assert window.notices.said == (window.text("new-begun-rock", key="D"),)
+    side = session.battle.sides[0].id
+    one = newcomer(session.battle, "x", "X", side, session.rules.new_sheet(), Cell(9, 4))
+    assert one.cell == Cell(9, 4)
+    grid = session.battle.board.grid
+    spots = tuple(Spot(*grid.centre(cell), cell) for cell in (Cell(2, 2), Cell(6, 2)))
+    board = CorridorPen().drawn(session.battle.board, Gesture(spots))
+    # Above and below five cells, and at both ends.
+    assert sum(abs(wall.x2 - wall.x1) + abs(wall.y2 - wall.y1) for wall in board.walls) == 12
+    sight = sight_of(board)
+    assert sight.sees(Cell(2, 2), Cell(6, 2))
+    assert not sight.sees(Cell(2, 2), Cell(2, 5))
 
 
 def test_a_box_dragged_over_cells_of_a_picture_sets_its_grid(qtbot: QtBot, tmp_path: Path) -> None:

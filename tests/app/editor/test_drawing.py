@@ -597,9 +597,29 @@ def test_the_whole_map_stays_in_sight_when_the_view_becomes_narrower_until_one_l
 def test_only_a_brush_has_a_width(qtbot: QtBot) -> None:
     table = DrawingTable(qtbot)
     table.take("ground-rock")
-    assert table.view.draw_tool.options()
+    assert [one.id for one in table.view.draw_tool.options()] == ["draw-pen", "draw-less", "draw-size", "draw-more"]
     table.toy.click(table.panel._how["draw-reach-fill"])
-    assert table.view.draw_tool.options() == ()
+    assert [one.id for one in table.view.draw_tool.options()] == ["draw-pen"]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_number_names_its_pen_above_the_map_before_it_draws_and_says_which_comes_next(
+    qtbot: QtBot, language: str
+) -> None:
+    table = DrawingTable(qtbot, language=language)
+    text, box, bar = table.toy.window.text, table.panel._drawers(), table.view.strip
+    for number, drawer in enumerate(box[1:9], 2):
+        coming = [text(entry.words) for entry in drawer.entries]
+        for place in range(2):
+            said = table.panel.heads[drawer.key].toolTip()
+            table.toy.press(str(number))
+            named = bar.buttons["draw-pen"]
+            assert named.isVisible()
+            assert named.text() == table.panel.in_hand
+            assert named.text() in coming
+            assert said.endswith(f": {named.text()}"), place
+            table.toy.desk.board.setFocus()
+    assert not table.toy.session.steps, "nothing was drawn"
 
 
 def test_what_would_be_drawn_goes_when_the_pointer_leaves_the_map(qtbot: QtBot) -> None:
