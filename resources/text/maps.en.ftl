@@ -248,6 +248,10 @@ map-tiled-no-template = Templates that cannot be read: { $count } (first: { $pla
 map-tiled-layer = Layers of an unknown kind, left out: { $count } (first: { $place })
 map-tiled-tile-outside = Tiles outside the map, left out: { $count } (first: { $place })
 map-tiled-no-tile = Tiles that no tileset has: { $count } (first: { $place })
+map-tiled-no-meaning = Objects whose class or layer says nothing here, left out: { $count } (first: { $place }); “What is what…” gives them a meaning
+map-tiled-repeat = Pictures that repeat across the map, drawn once: { $count } (first: { $place })
+map-own-value = Words for light, air, depth or height that are not known, passed over: { $count } (first: { $place })
+map-tiled-embedded = Pictures written into the map itself, left out: { $count } (first: { $place })
 map-tiled-bad-object = Objects without a usable place, left out: { $count } (first: { $place })
 
 # What a file says of itself

@@ -13,7 +13,7 @@ from engine.maps.imported import Fact, Holds, Imported, Problems, Source
 from engine.maps.meaning import GROUND, NOTHING
 from engine.maps.source import JsonObject, named
 from engine.maps.tiled.board import Meant
-from engine.maps.tiled.facts import LENGTH, OWN
+from engine.maps.tiled.facts import OWN
 from engine.maps.tiled.geometry import Lattice, lattice_of, placed
 from engine.maps.tiled.layers import AnyLayer, Layers, ObjectLayer, TileLayer
 from engine.maps.tiled.look import drawing_of
@@ -77,7 +77,8 @@ class _Made:
     def imported(self, chosen: Mapping[str, str]) -> Imported:
         meanings = {source.id: chosen.get(source.id, source.meaning) for source in self.sources}
         problems = Problems()
-        board = Meant(self.parts, meanings, problems).board()
+        meant = Meant(self.parts, meanings, problems)
+        board = meant.board()
         drawing, grid = self.drawing, self.parts.placing.grid
         return Imported(
             "tiled",
@@ -92,7 +93,7 @@ class _Made:
             remade=self.imported,
             drawing=drawing,
             wanted=self.wanted,
-            has_scale=LENGTH in self.parts.properties,
+            has_scale=meant.scale is not None,
             is_own=self.parts.properties.get(OWN, "").lower() == "true",
         )
 

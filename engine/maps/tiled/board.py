@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import cos, radians, sin
 
-from engine.battle.board import FULL, Board, Door, DoorState, Light, MapZone, Note, Thing, Wall
+from engine.battle.board import FULL, Board, Door, DoorState, Light, MapZone, Note, Scale, Thing, Wall
 from engine.errors import MapFileError
 from engine.grid.cell_set import CellSet, set_of_numbers
 from engine.maps.draft import TORCH, Draft
@@ -13,14 +14,14 @@ from engine.maps.drawing import joined, moved
 from engine.maps.imported import Problems
 from engine.maps.meaning import DOORS, INHERIT, LIGHT, NOTHING, THING, THINGS, WALLS, WINDOW, door_of, wall_of
 from engine.maps.source import JsonObject, named, shown
-from engine.maps.tiled.data import GID
-from engine.maps.tiled.facts import ZONE, CellFacts, Stamp, ambient_of, scale_of, zone_of
+from engine.maps.tiled.data import FLIP_DIAGONAL, GID
+from engine.maps.tiled.facts import ZONE, CellFacts, Stamp, ambient_of, scale_of, unknown_of, zone_of
 from engine.maps.tiled.flips import flipped
 from engine.maps.tiled.layers import Chunk, ObjectLayer, TileLayer
-from engine.maps.tiled.shapes import FAR, TiledShape, shape_of
-from engine.maps.tiled.sources import Parts, empty_cells, empty_id, layer_id, object_kind, shape_id, tile_id
+from engine.maps.tiled.shapes import FAR, TiledShape, corner, shape_of
+from engine.maps.tiled.sources import Parts, empty_cells, empty_id, layer_id, object_kind, shape_id, tile_id, tile_of
 from engine.maps.tiled.tilesets import Tile, Tileset
-from engine.maps.tiled.values import Values
+from engine.maps.tiled.values import Values, word
 
 MOST_SEGMENTS = 500_000
 _Effect = tuple[str, tuple[Stamp, ...], tuple[Tileset, Tile] | None]
@@ -40,6 +41,8 @@ class Meant:
         self.lights: list[Light] = []
         self.things: list[Thing] = []
         self.notes: list[Note] = []
+        self.scale = scale_of(parts.properties, problems)
+        """How long the map says that a cell is."""
 
     def board(self) -> Board:
         """The board. Raises MapFileError when there are more walls than any map has."""
@@ -59,7 +62,7 @@ class Meant:
         draft = self.draft
         return Board(
             parts.placing.grid,
-            scale_of(parts.properties),
+            self.scale or Scale(),
             ground=draft.ground_bytes,
             heights=draft.height_bytes,
             walls=tuple(self.walls),
@@ -67,7 +70,7 @@ class Meant:
             things=(*self.things, *draft.things),
             lights=(*self.lights, *draft.lights),
             notes=tuple(self.notes),
-            ambient=ambient_of(parts.properties),
+            ambient=ambient_of(parts.properties, self.problems),
             shade=self.facts.shade,
             clouds=self.facts.clouds,
             depths=self.facts.depths,
@@ -113,6 +116,8 @@ class Meant:
             return of_layer, (), None
         meaning = self._meaning(tile_id(*known), INHERIT)
         stamps = self.facts.stamps(known[1].properties)
+        if unknown := unknown_of(known[1].properties):
+            self.problems.add("map-own-value", named(f"{known[0].name}: {unknown}"), times=times)
         return of_layer if meaning == INHERIT else meaning, stamps, known if known[1].shapes else None
 
     def _collide(self, tileset: Tileset, tile: Tile, x: int, y: int, gid: int, index: int) -> None:
@@ -141,15 +146,20 @@ class Meant:
             self._note(tree, layer)
             return
         meaning = self._meaning(f"object:{object_kind(tree, layer.at.name)}", NOTHING)
-        gid = self.values.whole(tree, "gid")
-        if meaning == NOTHING and gid:
-            known = self.parts.tilesets.of(gid & GID)
-            meaning = self._meaning(tile_id(*known), NOTHING) if known is not None else NOTHING
-        if meaning in (NOTHING, INHERIT):
-            return
+        known = tile_of(tree, self.parts)
+        if meaning == NOTHING and known is not None:
+            meaning = self._meaning(tile_id(*known), NOTHING)
         shape = shape_of(tree, self.values, layer.at.dx, layer.at.dy)
         if shape is None:
             self.problems.add("map-tiled-bad-object", place)
+            return
+        if known is not None:
+            self._stand(known, tree, shape, layer)
+        elif self.values.whole(tree, "gid"):
+            self.problems.add("map-tiled-no-tile", f"{place} ({self.values.whole(tree, 'gid') & GID})")
+        if meaning in (NOTHING, INHERIT):
+            if known is None or word(tree, "class", "type"):
+                self.problems.add("map-tiled-no-meaning", place)
             return
         properties = self.values.properties(tree)
         shape = shape.put(self.parts.placing.objects)
@@ -164,6 +174,29 @@ class Meant:
             self._light(shape, properties)
         else:
             self._cover(meaning, shape, properties, place)
+
+    def _stand(self, known: tuple[Tileset, Tile], tree: JsonObject, shape: TiledShape, layer: ObjectLayer) -> None:
+        """What the tile of an object says of the cells under it, and what collides in it."""
+        tileset, tile = known
+        if stamps := self.facts.stamps(tile.properties):
+            for index in self._under(shape.put(self.parts.placing.objects)):
+                for cells, value in stamps:
+                    cells[index] = value
+        meaning = self._meaning(shape_id(tileset), "wall")
+        if not tile.shapes or meaning not in WALLS:
+            return
+        number = self.values.number
+        x, y, width, height = (number(tree, key) for key in ("x", "y", "width", "height"))
+        own = (tile.cut.width, tile.cut.height) if tile.cut is not None else tileset.size
+        matrix = flipped(self.values.whole(tree, "gid") & ~FLIP_DIAGONAL, *own)
+        scale = width / max(1, own[0]), height / max(1, own[1])
+        matrix = joined(matrix, (scale[0], 0.0, 0.0, scale[1], *corner(tree, width, height)))
+        turn = radians(number(tree, "rotation") % 360)
+        matrix = joined(matrix, (cos(turn), sin(turn), -sin(turn), cos(turn), x + layer.at.dx, y + layer.at.dy))
+        for one in tile.shapes:
+            outline = shape_of(one, self.values)
+            if outline is not None and len(outline.points) > 1:
+                self._build(meaning, outline.put(joined(matrix, self.parts.placing.objects)), {}, is_outline=True)
 
     def _note(self, tree: JsonObject, layer: ObjectLayer) -> None:
         text = tree["text"]
@@ -231,10 +264,7 @@ class Meant:
     def _cover(self, meaning: str, shape: TiledShape, properties: Mapping[str, str], place: str) -> None:
         """Lay a ground or a thing on the cells whose middles lie in a shape, or on the one under its middle."""
         grid = self.parts.placing.grid
-        cells = {index for index in self._near(shape) if shape.holds(*grid.centre(grid.cell(index)))}
-        if not cells:
-            index = self._index(shape.middle)
-            cells = {index} if index is not None else set()
+        cells = self._under(shape)
         if not cells:
             self.problems.add("map-tiled-bad-object", place)
         own = properties.get("kind", "")
@@ -249,6 +279,14 @@ class Meant:
                 )  # fmt: skip
             else:
                 self.draft.lay(index, meaning)
+
+    def _under(self, shape: TiledShape) -> set[int]:
+        """The cells whose middles lie in a shape, or the one under its middle."""
+        grid = self.parts.placing.grid
+        if cells := {index for index in self._near(shape) if shape.holds(*grid.centre(grid.cell(index)))}:
+            return cells
+        index = self._index(shape.middle)
+        return {index} if index is not None else set()
 
     def _near(self, shape: TiledShape) -> list[int]:
         """The cells that a shape may cover."""

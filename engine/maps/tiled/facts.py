@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.battle.board import CLOUDS, SHADES, Brightness, Depth, MapZone, Scale, Unit, ZoneKind
+from engine.battle.board import CLOUDS, SHADES, Brightness, Depth, MapZone, Scale, ZoneKind
 from engine.grid.cell_set import CellSet
 from engine.maps.draft import Draft, height_byte
+from engine.maps.imported import Problems
+from engine.maps.source import named
+from engine.maps.units import unit_of
 
 ZONE = "zone"
 """Class of a layer whose tiles are the cells of a zone."""
@@ -38,10 +41,10 @@ class CellFacts:
         self._shade, self._clouds, self._depths = bytearray(size), bytearray(size), bytearray(size)
 
     def stamps(self, properties: Mapping[str, str]) -> tuple[Stamp, ...]:
-        """What a tile with these properties says of every cell that it lies in; what makes no sense is passed over."""
+        """What a tile with these properties says of every cell that it lies in; what is not known is passed over."""
         found: list[Stamp] = []
         height = next((properties[key] for key in HEIGHTS if key in properties), "")
-        if height.lstrip("+-").isdigit() and len(height) < 6:
+        if _is_height(height):
             found.append((self._draft.heights, height_byte(int(height))))
         for key, known, layer in (
             (LIGHT, _SHADES, self._shade),
@@ -65,20 +68,40 @@ class CellFacts:
         return _some(self._depths)
 
 
-def ambient_of(properties: Mapping[str, str]) -> Brightness:
-    """How light a map says it is; lit where it says nothing."""
+def ambient_of(properties: Mapping[str, str], problems: Problems) -> Brightness:
+    """How light a map says it is; lit where it says nothing, and (counted) nothing that is known."""
     said = properties.get(AMBIENT, "")
+    if said and said not in tuple(Brightness):
+        problems.add("map-own-value", named(f"{AMBIENT} = {said}"))
     return Brightness(said) if said in tuple(Brightness) else Brightness.LIT
 
 
-def scale_of(properties: Mapping[str, str]) -> Scale:
-    """How long a map says a cell is; the usual five feet where it does not."""
+def scale_of(properties: Mapping[str, str], problems: Problems) -> Scale | None:
+    """How long a map says a cell is; None where it does not, and (counted) where nobody knows what it means."""
+    if LENGTH not in properties:
+        return None
+    said, unit = properties[LENGTH], unit_of(properties.get(UNIT, ""))
     try:
-        length = float(properties.get(LENGTH, ""))
-        unit = Unit(properties.get(UNIT, ""))
+        length = float(said)
     except ValueError:
-        return Scale()
-    return Scale(length, unit) if 0.1 <= length <= 1000 else Scale()
+        length = 0.0
+    if unit is None or not 0.1 <= length <= 1000:
+        problems.add("map-cell-unknown", named(f"{said} {properties.get(UNIT, '')}".strip()))
+        return None
+    return Scale(length, unit)
+
+
+def unknown_of(properties: Mapping[str, str]) -> str:
+    """The first property that says something of a cell with a value that nobody knows, as it stands there, or ""."""
+    known: dict[str, Mapping[str, int]] = {LIGHT: _SHADES, AIR: _CLOUDS, DEPTH: _DEPTHS}
+    for key, value in properties.items():
+        if (key in known and value not in known[key]) or (key in HEIGHTS and not _is_height(value)):
+            return f"{key} = {value}"
+    return ""
+
+
+def _is_height(value: str) -> bool:
+    return value.lstrip("+-").isdigit() and len(value) < 6
 
 
 def zone_of(name: str, cells: CellSet, properties: Mapping[str, str]) -> MapZone:

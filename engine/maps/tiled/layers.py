@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from engine.errors import MapFileError
@@ -14,7 +14,9 @@ from engine.maps.imported import Problems
 from engine.maps.picture import MOST_CELLS_A_SIDE
 from engine.maps.source import JsonObject, named
 from engine.maps.tiled.data import GID, tiles_of
+from engine.maps.tiled.shapes import ANCHOR
 from engine.maps.tiled.tilesets import Tilesets, tree_of
+from engine.maps.tiled.tree import EMBEDDED
 from engine.maps.tiled.values import Values, lists, word
 
 MOST_TILES = 1_500_000
@@ -123,9 +125,15 @@ class Layers:
                     yield ObjectLayer(at, tuple(self._objects(one)))
                 case "imagelayer":
                     name = word(one, "image")
+                    # Its place was x and y before version 0.15.
+                    at = replace(at, dx=at.dx + self.values.number(one, "x"), dy=at.dy + self.values.number(one, "y"))
+                    if one.get(EMBEDDED):
+                        self.problems.add("map-tiled-embedded", at.name)
                     found = (
                         self.tilesets.picture(name, self.home, word(one, "transparentcolor"), at.name) if name else None
                     )
+                    if any(self.values.flag(one, key) for key in ("repeatx", "repeaty")):
+                        self.problems.add("map-tiled-repeat", at.name)
                     if found is not None:
                         yield ImageLayer(at, found[0], found[1].width, found[1].height)
                 case "group":
@@ -183,7 +191,22 @@ class Layers:
             self.objects += 1
             if self.objects > MOST_OBJECTS:
                 raise MapFileError("map-tiled-too-many", file=self.file, place="objects", most=MOST_OBJECTS)
-            yield {**self._template(word(one, "template")), **one} if word(one, "template") else one
+            own = _over(self._template(word(one, "template")), one, self.values) if word(one, "template") else one
+            yield self._as_tile(own)
+
+    def _as_tile(self, tree: JsonObject) -> JsonObject:
+        """An object made of a tile with what it has from that: class, properties, size, and where it is held."""
+        gid = self.values.whole(tree, "gid") & GID
+        known = self.tilesets.of(gid) if gid else None
+        if known is None:
+            return tree
+        tileset, tile = known
+        made = _over({"type": tile.own_class, "properties": _listed(tile.properties)}, tree, self.values)
+        if "width" not in tree and "height" not in tree:
+            size = (tile.cut.width, tile.cut.height) if tile.cut is not None else tileset.size
+            made["width"], made["height"] = size
+        made[ANCHOR] = tileset.anchor
+        return made
 
     def _template(self, name: str) -> JsonObject:
         """The object of a template file; nothing (and counted) where that cannot be read."""
@@ -226,3 +249,16 @@ class Layers:
         )
         self.tilesets.add({**tileset, "firstgid": first}, path.parent, "template")
         return (gid & ~GID) | (first + local)
+
+
+def _over(under: JsonObject, own: JsonObject, values: Values) -> JsonObject:
+    """An object over what it has from a template or a tile: its own class, and its own properties one by one, count."""
+    made = {**under, **{key: value for key, value in own.items() if value != ""}}
+    if word(own, "class", "type"):
+        made |= {"class": "", "type": word(own, "class", "type")}
+    made["properties"] = _listed(values.properties(under) | values.properties(own))
+    return made
+
+
+def _listed(properties: Mapping[str, str]) -> list[JsonObject]:
+    return [{"name": name, "value": value} for name, value in properties.items()]

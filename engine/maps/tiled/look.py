@@ -12,6 +12,7 @@ from engine.maps.source import JsonObject
 from engine.maps.tiled.data import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID
 from engine.maps.tiled.flips import flipped, turned
 from engine.maps.tiled.layers import ImageLayer, Layer, ObjectLayer, TileLayer
+from engine.maps.tiled.shapes import corner
 from engine.maps.tiled.sources import Parts
 from engine.maps.tiled.tilesets import Cut, Tileset
 from engine.maps.tiled.values import Values, word
@@ -123,7 +124,7 @@ class Placements:
                 x, y = (x - y) * lattice.width / lattice.height / 2, (x + y) / 2
                 x -= width / 2
             matrix = flipped(gid & ~FLIP_DIAGONAL, cut.width, cut.height)
-            matrix = joined(matrix, (width / cut.width, 0.0, 0.0, height / cut.height, 0.0, -height))
+            matrix = joined(matrix, (width / cut.width, 0.0, 0.0, height / cut.height, *corner(one, width, height)))
             if angle := radians(values.number(one, "rotation") % 360):
                 matrix = joined(matrix, (cos(angle), sin(angle), -sin(angle), cos(angle), 0.0, 0.0))
             matrix = joined(matrix, (1.0, 0.0, 0.0, 1.0, x + layer.at.dx, y + layer.at.dy))

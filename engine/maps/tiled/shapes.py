@@ -7,11 +7,13 @@ from math import cos, pi, radians, sin
 
 from engine.maps.drawing import Matrix, moved
 from engine.maps.source import JsonObject
-from engine.maps.tiled.values import Values, lists
+from engine.maps.tiled.values import Values, lists, word
 
 Point = tuple[float, float]
 ELLIPSE_SIDES = 32
 MOST_POINTS = 20_000
+ANCHOR = "__anchor"
+"""Under which a tile object has the anchor of its tileset (``objectalignment``)."""
 FAR = 1e7
 
 
@@ -82,7 +84,29 @@ def _points(tree: JsonObject, values: Values, width: float, height: float) -> tu
             )
             for step in range(ELLIPSE_SIDES)
         ], True
-    if tree.get("gid"):
-        # A tile stands on its bottom left corner.
-        return [(0.0, -height), (width, -height), (width, 0.0), (0.0, 0.0)], True
-    return [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)], True
+    if tree.get("capsule"):
+        return _capsule(width, height), True
+    left, top = corner(tree, width, height) if tree.get("gid") else (0.0, 0.0)
+    right, bottom = left + width, top + height
+    return [(left, top), (right, top), (right, bottom), (left, bottom)], True
+
+
+def corner(tree: JsonObject, width: float, height: float) -> tuple[float, float]:
+    """The top left corner of a tile object, from the place where it is held: its bottom left unless it says another."""
+    anchor = word(tree, ANCHOR)
+    if anchor in ("", "unspecified"):
+        anchor = "bottomleft"
+    across = 0.0 if anchor.endswith("left") else 1.0 if anchor.endswith("right") else 0.5
+    down = 0.0 if anchor.startswith("top") else 1.0 if anchor.startswith("bottom") else 0.5
+    return -across * width, -down * height
+
+
+def _capsule(width: float, height: float) -> list[Point]:
+    """A box whose shorter sides are half circles."""
+    radius = min(width, height) / 2
+    points = []
+    for step in range(ELLIPSE_SIDES):
+        angle = 2 * pi * (step + 0.5) / ELLIPSE_SIDES
+        x, y = radius * cos(angle), radius * sin(angle)
+        points.append((x + (radius if x < 0 else width - radius), y + (radius if y < 0 else height - radius)))
+    return points

@@ -13,9 +13,9 @@ from engine.maps.source import JsonObject, named
 from engine.maps.tiled.data import GID
 from engine.maps.tiled.facts import SAID, ZONE
 from engine.maps.tiled.geometry import Placing
-from engine.maps.tiled.layers import AnyLayer, ObjectLayer, TileLayer
+from engine.maps.tiled.layers import AnyLayer, Layer, ObjectLayer, TileLayer
 from engine.maps.tiled.tilesets import Tile, Tileset, Tilesets
-from engine.maps.tiled.values import word
+from engine.maps.tiled.values import Values, word
 
 MOST_SOURCES = 3000
 _UPRIGHT = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -90,7 +90,10 @@ class _Found:
                     continue
                 x, y = chunk.place(gid)
                 place = f"{name}: {x},{y}"
-                self.count(layer_id(name), SourceKind.LAYER, name, place, _as_tile(_layer_guess(name)), times=times)
+                meaning, is_sure = _layer_meaning(layer.at)
+                self.count(
+                    layer_id(name), SourceKind.LAYER, name, place, _as_tile(meaning), times=times, is_sure=is_sure
+                )
                 if known is not None:
                     self._add_tile(*known, place, times)
 
@@ -103,16 +106,23 @@ class _Found:
             self.count(shape_id(tileset), SourceKind.SHAPE, tileset.name, place, "wall", times=times)
 
     def add_objects(self, layer: ObjectLayer) -> None:
+        """Count what objects are called, and the tiles of those that are called nothing."""
         name = layer.at.name
         for at, one in enumerate(layer.objects):
             if "text" in one:
                 continue  # it is read as a note
+            place = f"{name}: {at + 1}"
+            own = named(word(one, "class", "type"))
+            meaning, is_sure = _word_meaning(own) if own else _layer_meaning(layer.at)
             kind = object_kind(one, name)
-            if kind in CODES:
-                self.count(f"object:{kind}", SourceKind.OBJECT, kind, f"{name}: {at + 1}", kind, is_sure=True)
+            self.count(f"object:{kind}", SourceKind.OBJECT, kind, place, meaning or NOTHING, is_sure=is_sure)
+            known = tile_of(one, self._parts)
+            if known is None:
                 continue
-            guess = guessed(kind) if word(one, "class", "type") else _layer_guess(kind)
-            self.count(f"object:{kind}", SourceKind.OBJECT, kind, f"{name}: {at + 1}", guess or NOTHING)
+            if not own and not _says_all(known[1]):
+                self._add_tile(*known, place, 1)
+            elif known[1].shapes:
+                self.count(shape_id(known[0]), SourceKind.SHAPE, known[0].name, place, "wall")
 
 
 _ORDER = {kind: place for place, kind in enumerate(("layer", "object", "tile", "shape", "terrain", "empty"))}
@@ -155,10 +165,26 @@ def object_kind(tree: JsonObject, layer: str) -> str:
     return named(word(tree, "class", "type") or layer)
 
 
-def _layer_guess(name: str) -> str:
-    """The meaning that a layer's name suggests; the names that Tiled gives by itself suggest none."""
-    plain = name.lower().strip(" 0123456789")
-    return NOTHING if plain in _NUMBERED else guessed(name) or NOTHING
+def tile_of(tree: JsonObject, parts: Parts) -> tuple[Tileset, Tile] | None:
+    """The tile that an object is made of, and its tileset."""
+    gid = Values(parts.file).whole(tree, "gid") & GID
+    return parts.tilesets.of(gid) if gid else None
+
+
+def _word_meaning(said: str) -> tuple[str, bool]:
+    """What a class means, and whether that is more than a guess; "" where it suggests nothing."""
+    return (said, True) if said in CODES else (guessed(said), False)
+
+
+def _layer_meaning(layer: Layer) -> tuple[str, bool]:
+    """What a layer means by its class or else its name; the names that Tiled gives by itself suggest nothing."""
+    if layer.kind in NUMBER_OF_GROUND:
+        return f"{GROUND}{layer.kind}", True
+    meaning, is_sure = _word_meaning(layer.kind)
+    if meaning:
+        return meaning, is_sure
+    plain = layer.name.lower().strip(" 0123456789")
+    return NOTHING if plain in _NUMBERED else guessed(layer.name) or NOTHING, False
 
 
 def _tile_guess(tile: Tile) -> tuple[str, bool]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -14,7 +14,7 @@ from engine.maps.header import PictureFacts, facts_of
 from engine.maps.imported import Problems
 from engine.maps.numbers import colour
 from engine.maps.source import JsonObject, is_json, json_object, named
-from engine.maps.tiled.tree import tree_of_xml
+from engine.maps.tiled.tree import EMBEDDED, tree_of_xml
 from engine.maps.tiled.values import Values, lists, word
 
 MOST_TILESETS = 500
@@ -37,12 +37,16 @@ class Cut:
 
 @dataclass(frozen=True)
 class Tile:
-    """What is known of one tile. ``kind`` is what it is called; ``shapes`` are what collides in it, as objects."""
+    """What is known of one tile. ``kind`` is what it is called; ``shapes`` are what collides in it, as objects.
+
+    ``own_class``: its class in the file, which objects made of it have, too.
+    """
 
     kind: str
     cut: Cut | None = None
     shapes: tuple[JsonObject, ...] = ()
     properties: dict[str, str] = field(default_factory=dict)
+    own_class: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,15 +67,17 @@ class Tileset:
     """Its tiles are drawn as large as a cell of the map, however large they are."""
     keeps_shape: bool = False
     """Where it fills the grid: a tile is not stretched, but lies in the middle of its cell."""
+    anchor: str = ""
+    """Which point of a tile object stands at its place: ``topleft``, ``center`` …; "" is the usual one."""
 
     def tile(self, local: int) -> Tile:
         """The tile with the number ``local`` of this set."""
         known = self.tiles.get(local)
         if known is not None and (known.cut is not None or self.sheet is None):
             return known
-        kind = known.kind if known is not None else f"#{local}"
-        shapes, properties = (known.shapes, known.properties) if known is not None else ((), {})
-        return Tile(kind, self._cut(local), shapes, properties)
+        if known is not None:
+            return replace(known, cut=self._cut(local))
+        return Tile(f"#{local}", self._cut(local))
 
     def _cut(self, local: int) -> Cut | None:
         if self.sheet is None or not 0 <= local < self.count:
@@ -167,6 +173,8 @@ class Tilesets:
                 columns = max(0, (facts.width - margin + spacing) // (width + spacing))
                 rows = max(0, (facts.height - margin + spacing) // (height + spacing))
                 count = columns * rows
+        if tree.get(EMBEDDED):
+            self.problems.add("map-tiled-embedded", name)
         offset = tree.get("tileoffset")
         shift = offset if isinstance(offset, dict) else {}
         tiles = self._named_tiles(tree, base, values, name)
@@ -174,6 +182,7 @@ class Tilesets:
             first, name, (width, height), (values.number(shift, "x"), values.number(shift, "y")), tiles, sheet,
             columns, count, margin, spacing,
             word(tree, "tilerendersize") == "grid", word(tree, "fillmode") == "preserve-aspect-fit",
+            word(tree, "objectalignment"),
         )  # fmt: skip
 
     def _named_tiles(self, tree: JsonObject, base: Path, values: Values, name: str) -> dict[int, Tile]:
@@ -182,12 +191,15 @@ class Tilesets:
         for one in _tiles(tree):
             local = values.whole(one, "id", -1)
             properties = values.properties(one)
+            own_class = word(one, "class", "type")
             kind = (
-                word(one, "class", "type")
+                own_class
                 or next((properties[key] for key in ("terrain", "ground", "type", "name") if properties.get(key)), "")
                 or called.get(local, "")
             )
             cut = None
+            if one.get(EMBEDDED):
+                self.problems.add("map-tiled-embedded", f"{name}: {local}")
             if word(one, "image"):
                 known = self.picture(word(one, "image"), base, word(one, "transparentcolor"), name)
                 if known is not None:
@@ -198,7 +210,7 @@ class Tilesets:
                 kind = kind or PurePosixPath(word(one, "image")).stem
             group = one.get("objectgroup")
             shapes = tuple(lists(group, "objects")) if isinstance(group, dict) else ()
-            found[local] = Tile(named(kind) if kind else f"#{local}", cut, shapes, properties)
+            found[local] = Tile(named(kind) if kind else f"#{local}", cut, shapes, properties, own_class)
         for local, kind in called.items():
             found.setdefault(local, Tile(named(kind)))
         return found

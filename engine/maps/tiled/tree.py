@@ -20,6 +20,8 @@ LONGEST_TAG = 1_000_000
 """Longest tag in bytes: a polygon of twenty thousand points. Longer ones take the parser more and more time."""
 _ENDLESS_TAG = re.compile(rb"<[^<>]{%d}" % LONGEST_TAG)
 _ENTITY = re.compile(rb"&(?!amp;|lt;|gt;|quot;|apos;|#)\w+;")
+EMBEDDED = "__embedded"
+"""Under which a tileset, tile or layer says that its picture is written into the file itself."""
 _LAYERS = {"layer": "tilelayer", "objectgroup": "objectgroup", "imagelayer": "imagelayer", "group": "group"}
 
 
@@ -177,6 +179,7 @@ def _properties(found: JsonObject, child: _Node) -> None:
 def _image(found: JsonObject, child: _Node) -> None:
     keys = child.keys
     found["image"] = keys.get("source", "")
+    found[EMBEDDED] = any(part.name == "data" for part in child.children)
     found["imagewidth"], found["imageheight"] = keys.get("width"), keys.get("height")
     found["transparentcolor"] = keys.get("trans", "")
 

@@ -60,7 +60,7 @@ def test_a_template_of_itself_is_told_of_and_the_rest_opens(tmp_path: Path) -> N
     path = tmp_path / "yard.tmj"
     path.write_bytes(tmj(layers=[{"type": "objectgroup", "name": "things", "objects": objects}]))
     imported = open_map(path)
-    assert [problem.key for problem in imported.problems] == ["map-tiled-no-template"]
+    assert [problem.key for problem in imported.problems] == ["map-tiled-no-template", "map-tiled-no-meaning"]
     assert [thing.kind for thing in imported.board.things] == ["barrel"]
 
 

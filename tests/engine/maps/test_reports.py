@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.battle.board import Brightness, Unit
-from engine.maps.imported import Imported
+from engine.maps.imported import Imported, SourceKind
 from engine.maps.opening import open_map
 from engine.sight.light import brightness
 from tests.conftest import CORPUS
@@ -70,3 +70,17 @@ def test_a_plateau_is_high_ground_and_no_ring_of_chasm() -> None:
     assert low == {20, 23}, "the two hexes of gulch"
     assert all(height == 129 for index, height in enumerate(board.heights) if index not in low)
     assert imported.problems == ()
+
+
+@pytest.mark.parametrize(("name", "more"), [("d-inherit-door.tmx", 0), ("e-both.tmx", 1)])
+def test_objects_have_the_class_of_their_tile_wherever_else_it_lies(name: str, more: int) -> None:
+    imported = opened(f"06-tile-object-class/{name}")
+    board = imported.board
+    assert (len(board.walls), len(board.doors), len(board.lights)) == (4, 1 + more, 1 + more)
+    assert [thing.kind for thing in board.things] == ["barrel"] * (2 + 2 * more)
+    assert [(wall.x1, wall.y1) for wall in board.walls] == [(2, 1), (3, 1), (3, 2), (2, 2)]
+    assert imported.problems == ()
+    called = {source.name: source.meaning for source in imported.sources if source.kind is SourceKind.OBJECT}
+    assert called == {
+        "thing:barrel": "thing:barrel", "barrel": "thing:barrel", "wall": "wall", "door": "door", "light": "light",
+    }  # fmt: skip

@@ -371,3 +371,121 @@ def test_tiles_of_chunks_as_elements_are_read(tmp_path: Path) -> None:
         "xml",
         2,
     )
+
+
+# What objects have from their tile and their template
+
+
+TILES: dict[str, Any] = {
+    "firstgid": 1, "name": "t", "tilewidth": 10, "tileheight": 10, "tilecount": 4, "columns": 4,
+    "tiles": [
+        {"id": 0, "type": "wall", "properties": properties(blocks_sight=False, cover=3)},
+        {"id": 1, "class": "barrel", "properties": properties(height=2)},
+        {"id": 2, "objectgroup": {"objects": [{"x": 0, "y": 4, "width": 10, "height": 2}]}},
+        {"id": 3, "properties": properties(type="chest")},
+    ],
+}  # fmt: skip
+
+
+def standing(gid: int, **changed: Any) -> dict[str, Any]:
+    return {"gid": gid, "x": 10, "y": 20, "width": 10, "height": 10, **changed}
+
+
+def test_an_object_has_the_class_and_the_properties_of_its_tile(opened: Opened) -> None:
+    imported = opened(standing(1), tilesets=[TILES])
+    assert [(wall.blocks_sight, wall.cover) for wall in imported.board.walls] == [(False, 3)] * 4
+    own = opened(standing(1, properties=properties(cover=7)), tilesets=[TILES])
+    assert [(wall.blocks_sight, wall.cover) for wall in own.board.walls] == [(False, 7)] * 4
+    other = opened(standing(1, type="barrel"), tilesets=[TILES]).board
+    assert (other.walls, [thing.kind for thing in other.things]) == ((), ["barrel"])
+
+
+def test_a_tile_says_of_the_cell_under_its_object_what_it_says_of_any(opened: Opened) -> None:
+    board = opened(standing(2), tilesets=[TILES]).board
+    assert [(thing.kind, thing.cell) for thing in board.things] == [("barrel", Cell(1, 1))]
+    assert [board.height_at(cell) for cell in board.grid.cells()] == [0] * 5 + [2] + [0] * 6
+
+
+def test_what_collides_in_a_tile_collides_in_its_object_turned_and_stretched(opened: Opened) -> None:
+    board = opened(standing(3), tilesets=[TILES]).board
+    assert {(wall.x1, wall.y1) for wall in board.walls} == {(1, 1.4), (2, 1.4), (2, 1.6), (1, 1.6)}
+    assert all(wall.is_outline for wall in board.walls)
+    wide = opened(standing(3, width=20, y=10), tilesets=[TILES]).board
+    assert {(wall.x1, round(wall.y1, 6)) for wall in wide.walls} == {(1, 0.4), (3, 0.4), (3, 0.6), (1, 0.6)}
+    turned = opened(standing(3, rotation=90, y=10), tilesets=[TILES]).board
+    assert {(round(wall.x1, 6), round(wall.y1, 6)) for wall in turned.walls} == {(1.6, 1), (1.6, 2), (1.4, 2), (1.4, 1)}
+
+
+def test_a_tile_that_only_objects_use_is_asked_about_and_what_is_chosen_counts(opened: Opened) -> None:
+    imported = opened(standing(4), tilesets=[TILES])
+    assert [(one.id, one.meaning) for one in imported.sources][:2] == [
+        ("object:o", "nothing"), ("tile:t/chest", "thing:chest"),
+    ]  # fmt: skip
+    assert [thing.kind for thing in imported.board.things] == ["chest"]
+    assert imported.with_meanings({"tile:t/chest": "ground:lava"}).board.things == ()
+
+
+@pytest.mark.parametrize(
+    ("anchor", "place"),
+    [
+        ("", (1, 1)), ("unspecified", (1, 1)), ("bottomleft", (1, 1)), ("topleft", (1, 2)), ("topright", (0, 2)),
+        ("bottomright", (0, 1)),
+    ],
+)  # fmt: skip
+def test_an_object_made_of_a_tile_is_held_where_its_tileset_says(
+    opened: Opened, anchor: str, place: tuple[int, int]
+) -> None:
+    board = opened(standing(2), tilesets=[{**TILES, "objectalignment": anchor}]).board
+    assert [(thing.cell.x, thing.cell.y) for thing in board.things] == [place]
+
+
+def test_an_object_held_in_the_middle_lies_around_its_place(opened: Opened) -> None:
+    board = opened(standing(1, y=10), tilesets=[{**TILES, "objectalignment": "center"}]).board
+    assert {(wall.x1, wall.y1) for wall in board.walls} == {(0.5, 0.5), (1.5, 0.5), (1.5, 1.5), (0.5, 1.5)}
+    top = opened(standing(1, y=10), tilesets=[{**TILES, "objectalignment": "top"}]).board
+    assert {(wall.x1, wall.y1) for wall in top.walls} == {(0.5, 1), (1.5, 1), (1.5, 2), (0.5, 2)}
+
+
+def test_an_object_without_a_size_is_as_large_as_its_tile(opened: Opened) -> None:
+    board = opened({"gid": 1, "x": 10, "y": 20}, tilesets=[TILES]).board
+    assert {(wall.x1, wall.y1) for wall in board.walls} == {(1, 1), (2, 1), (2, 2), (1, 2)}
+
+
+def test_a_capsule_is_round_at_its_shorter_sides(opened: Opened) -> None:
+    walls = opened({"type": "wall", "x": 0, "y": 0, "width": 40, "height": 10, "capsule": True}).board.walls
+    xs, ys = [wall.x1 for wall in walls], [wall.y1 for wall in walls]
+    assert (min(xs), max(xs), min(ys), max(ys)) == pytest.approx((0, 4, 0, 1), abs=0.01)
+    assert all(0.4 < x < 3.6 for x, y in zip(xs, ys, strict=True) if min(y, 1 - y) < 1e-3)
+    assert len(walls) == 32
+
+
+def test_an_object_of_a_template_keeps_its_own_and_has_the_rest(opened: Opened, tmp_path: Path) -> None:
+    template = {
+        "type": "template",
+        "object": {"class": "wall", "width": 10, "height": 10, "properties": properties(cover=3, blocks_sight=False)},
+    }
+    (tmp_path / "wall.tj").write_text(json.dumps(template), encoding="utf-8")
+    one = {"template": "wall.tj", "x": 10, "y": 10}
+    assert [(w.cover, w.blocks_sight) for w in opened(one).board.walls] == [(3, False)] * 4
+    own = opened({**one, "properties": properties(cover=5)}).board.walls
+    assert [(w.cover, w.blocks_sight) for w in own] == [(5, False)] * 4
+    assert len(opened({**one, "type": ""}).board.walls) == 4
+    assert [thing.kind for thing in opened({**one, "type": "barrel"}).board.things] == ["barrel"]
+
+
+def test_what_means_nothing_here_is_told(opened: Opened) -> None:
+    looks = standing(3), standing(1)
+    imported = opened({"type": "spawn", "x": 5, "y": 5, "point": True}, {"x": 1, "y": 1}, *looks, tilesets=[TILES])
+    assert said(imported) == {"map-tiled-no-meaning": (2, "o: 1")}
+    assert said(opened(standing(2, type="spawn"), tilesets=[TILES])) == {"map-tiled-no-meaning": (1, "o: 1")}
+    assert said(opened(standing(2))) == {"map-tiled-no-tile": (1, "o: 1 (2)"), "map-tiled-no-meaning": (1, "o: 1")}
+
+
+@pytest.mark.parametrize(("kind", "ground"), [("shallows", "shallows"), ("ground:lava", "lava"), ("Wald", "plain")])
+def test_a_layer_means_what_its_class_says(opened: Opened, kind: str, ground: str) -> None:
+    layer = {"type": "tilelayer", "name": "Tile Layer 1", "class": kind, "width": 4, "height": 3, "data": [3] * 12}
+    imported = opened(layers=[layer], tilesets=[{**TILES, "tiles": []}])
+    assert len(cells(imported.board, ground)) == 12
+    box = {"x": 0, "y": 0, "width": 10, "height": 10}
+    objects = {"type": "objectgroup", "name": "Object Layer 1", "class": "rock", "objects": [box]}
+    assert cells(opened(layers=[objects]).board, "rock") == [(0, 0)]

@@ -15,9 +15,10 @@ from engine.errors import MapFileError
 from engine.grid.grid import Grid, Layout
 from engine.maps.draft import Draft
 from engine.maps.drawing import moved
+from engine.maps.imported import Problems
 from engine.maps.tiled import shapes
 from engine.maps.tiled.data import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120, tiles_of
-from engine.maps.tiled.facts import CellFacts, ambient_of, scale_of, zone_of
+from engine.maps.tiled.facts import CellFacts, ambient_of, scale_of, unknown_of, zone_of
 from engine.maps.tiled.flips import flipped, turned
 from engine.maps.tiled.shapes import TiledShape, shape_of
 from engine.maps.tiled.values import Values, lists, word
@@ -284,18 +285,41 @@ def test_a_tile_says_how_light_how_hazy_and_how_deep_its_cell_is() -> None:
     [
         ("1.5", "metres", Scale(1.5, Unit.METRES)), ("0.1", "metres", Scale(0.1, Unit.METRES)),
         ("1000", "metres", Scale(1000, Unit.METRES)),
-        ("0.05", "metres", Scale()), ("1001", "metres", Scale()), ("far", "metres", Scale()), ("2", "miles", Scale()),
-        ("2", "", Scale()),
+        ("2", "ярды", Scale(2, Unit.YARDS)), ("5", "ft", Scale(5, Unit.FEET)),
+        ("0.05", "metres", None), ("1001", "metres", None), ("far", "metres", None), ("2", "miles", None),
+        ("2", "", None),
     ],
 )  # fmt: skip
-def test_how_long_a_cell_is(length: str, unit: str, scale: Scale) -> None:
-    assert scale_of({"scale": length, "unit": unit}) == scale
+def test_how_long_a_cell_is(length: str, unit: str, scale: Scale | None) -> None:
+    problems = Problems()
+    assert scale_of({"scale": length, "unit": unit}, problems) == scale
+    told = [] if scale is not None else [("map-cell-unknown", f"{length} {unit}".strip())]
+    assert [(one.key, one.place) for one in problems.all()] == told
+
+
+def test_a_map_that_says_nothing_of_its_measure_leaves_it_to_the_rules() -> None:
+    problems = Problems()
+    assert (scale_of({"unit": "metres"}, problems), problems.all()) == (None, ())
 
 
 def test_how_light_a_map_is() -> None:
-    assert [ambient_of({"ambient": said}) for said in ("dim", "dark", "bright")] == [
-        Brightness.DIM, Brightness.DARK, Brightness.LIT,
+    problems = Problems()
+    assert [ambient_of({"ambient": said}, problems) for said in ("", "dim", "dark", "bright")] == [
+        Brightness.LIT, Brightness.DIM, Brightness.DARK, Brightness.LIT,
     ]  # fmt: skip
+    assert [(one.key, one.place) for one in problems.all()] == [("map-own-value", "ambient = bright")]
+
+
+@pytest.mark.parametrize(
+    ("said", "unknown"),
+    [
+        ({"light": "pink"}, "light = pink"), ({"air": "foul"}, "air = foul"), ({"depth": "6"}, "depth = 6"),
+        ({"height": "2.5"}, "height = 2.5"), ({"elevation": "high"}, "elevation = high"), ({"light": "dim"}, ""),
+        ({"height": "-2", "air": "mist", "depth": "1"}, ""), ({"colour": "pink"}, ""), ({}, ""),
+    ],
+)  # fmt: skip
+def test_a_value_that_is_not_known_is_named(said: dict[str, str], unknown: str) -> None:
+    assert unknown_of(said) == unknown
 
 
 @pytest.mark.parametrize(

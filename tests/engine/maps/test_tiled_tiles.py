@@ -465,8 +465,8 @@ def test_what_needs_a_meaning_comes_with_the_place_of_its_first(opened: Opened) 
         (SourceKind.OBJECT, "barrel", 1, "o: 1", "thing:barrel", False),
         (SourceKind.OBJECT, "o", 1, "o: 1", "nothing", False),
         (SourceKind.OBJECT, "zap", 1, "o: 1", "nothing", False),
+        (SourceKind.TILE, "#0 (t)", 2, "Swamp: 0,1", "inherit", False),
         (SourceKind.TILE, "#1 (t)", 2, "Swamp: 1,0", "inherit", False),
-        (SourceKind.TILE, "#0 (t)", 1, "Swamp: 0,1", "inherit", False),
         (SourceKind.EMPTY, "", 1, "0,0", "nothing", False),
     ]
 
