@@ -60,7 +60,9 @@ class Field:
 def outcome(imported: Imported) -> tuple[Any, ...]:
     """Everything of a map that plays a part after it was opened; not what the file says of itself, nor the problems."""
     drawing = imported.drawing
-    drawn = (drawing.width, drawing.height, drawing.colour, tuple(drawing.placements)) if drawing is not None else None
+    drawn = (
+        (drawing.width, drawing.height, drawing.background, tuple(drawing.placements)) if drawing is not None else None
+    )
     return (
         imported.board, imported.tokens, imported.scenes, imported.scene, imported.unsure, imported.has_scale,
         imported.picture, imported.picture_wanted, imported.wanted, drawn,

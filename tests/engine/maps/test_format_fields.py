@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.maps import fields_foundry, fields_wesnoth
+from tests.engine.maps import fields_foundry, fields_tiled, fields_wesnoth
 from tests.engine.maps.format_fields import PAGES, Fate, Field, counted, outcome, sections
 
 FORMATS: dict[str, dict[str, Field]] = {
     "Foundry VTT": fields_foundry.FIELDS,
     "Wesnoth": fields_wesnoth.FIELDS,
+    "Tiled": fields_tiled.FIELDS,
 }
 CASES = [(format_, name) for format_, fields in FORMATS.items() for name in fields]
 
