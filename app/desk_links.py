@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 
+from app.commands.next_blow import NextBlow
 from app.panels.kept_free import kept_free
 from engine.battle.ids import CombatantId, SideId
 from engine.grid.cell import Cell
@@ -34,6 +35,7 @@ class DeskLinks:
         changed, notices, text = window.commands.changed, window.notices, window.text
         if self._acts.guide is not None:
             self._acts.guide.attach(desk)
+        NextBlow(desk.kit, desk.hands, desk.asking)
         desk.kit.selection.changed.connect(partial(tell_current, board))
         desk.sheet_asked.connect(self._acts.open_sheet_of)
         desk.orders_asked.connect(self._acts.hand.orders)
@@ -64,6 +66,7 @@ class DeskLinks:
             moved.connect(notices.make_way)
         desk.overlay.shown.connect(notices.hush)
         desk.overlay.echoed.connect(lambda: notices.tell(text("enter-again")))
+        desk.overlay.strayed.connect(lambda: notices.tell(text("digits-strayed")))
 
     def _run(self, command: str) -> None:
         """A command that was clicked elsewhere than in the bar, if it is possible now."""

@@ -27,11 +27,13 @@ from engine.play.sensible import open_targets, standing_enemies
 class OfferFlow(QObject):
     """What the GM does with offers. ``pointing`` carries the offer that waits for a target or a cell, or None.
 
-    ``path_wanted`` carries an offer that is completed by dragging the figure on the map.
+    ``path_wanted`` carries an offer that is completed by dragging the figure on the map. ``attacked``: an attack
+    begins.
     """
 
     pointing = Signal(object)
     path_wanted = Signal(object)
+    attacked = Signal(object)
 
     def __init__(self, kit: DeskContext, overlay: Overlay) -> None:
         super().__init__(overlay)
@@ -143,6 +145,7 @@ class OfferFlow(QObject):
             return
         if action.actor is not None and action.target is not None and self._is_attack(action):
             self.last[action.actor] = replace(action, overruled=())
+            self.attacked.emit(action)
         self._kit.do(for_all(rules, battle, action, self._kit.selection.selected))
 
     def ask_to_overrule(

@@ -55,6 +55,11 @@ class Asking(QObject):
         self._rolls_rest_of, self._typed = (None, deed) if by_hand else (deed, None)
         self._kit.do(deed)
 
+    def keep_stray_digits_out(self) -> None:
+        """What is asked now has begun by itself: digits pressed at once were meant for what was asked before."""
+        if self._card is not None:
+            self._card.stray.ask(foreseen=False)
+
     def throw(self, formula: str, by: CombatantId | None) -> None:
         """Dice that no rule asks for: ``formula`` for nobody at once, or the box for them, for ``by``."""
         if formula:

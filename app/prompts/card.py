@@ -23,9 +23,9 @@ from app.prompts.roll import AskedRoll
 from app.prompts.row_pool import IdleRows, kept_of, put_by, row_made
 from app.prompts.row_tables import TablePlace, arranged, tables_of
 from app.prompts.row_view import RollRow, RowView, said_by, same_question, typed
-from app.prompts.row_words import asked_place, title_of
+from app.prompts.row_words import asked_place, title_of, too_many_digits
 from app.prompts.stray import StrayDigits
-from app.prompts.table_rows import rolls_by_itself
+from app.prompts.table_rows import may_be_typed, rolls_by_itself
 from app.prompts.whole_dice import WholeDice
 from app.soon import Soon
 from engine.battle.actions import Deed
@@ -53,7 +53,7 @@ class Card(Prompt):
         self, kit: DeskContext, deed: Deed, looking: Looking, *, people_type: bool, room: QWidget | None = None
     ) -> None:
         super().__init__("", "", kit.text, kit.look, room)
-        self.stays = True
+        self.stays = self.takes_dice = True
         self._kit, self._looking = kit, looking
         self._views, self._idle = list[RowView](), IdleRows()
         # Once for all that an answer changes: to be laid out is most of what a card costs.
@@ -74,7 +74,7 @@ class Card(Prompt):
         """Show the questions of a deed that has just begun, as a new card would: nothing of the one before is left."""
         self.deed, self._people_type = deed, people_type
         self.filling = Filling()
-        self.players_type = self._asks_to_cancel = self.was_dragged = False
+        self.players_type = self._was_typed = self._asks_to_cancel = self.was_dragged = False
         self.stray, self.whole_dice = StrayDigits(), WholeDice(self._kit)
         self.setFixedWidth(self.look.px(WIDTH))
         for view in self._views:
@@ -172,6 +172,10 @@ class Card(Prompt):
                 column.insertWidget(place, view)
                 view.show()
         self._views = [stay[place] for place in range(len(rows))]
+        are_for_dice = self._people_type or self._was_typed or any(may_be_typed(self._kit, one) for one in rows)
+        for view in self._views:
+            if isinstance(view, AskedChoice):
+                view.let_digits_choose(not are_for_dice)
         if not is_another:
             self._idle.take_in(gone)
 
@@ -184,12 +188,12 @@ class Card(Prompt):
         put_by(view, self._page.column)
 
     def _made(self, one: Row, table: TablePlace | None) -> RowView:
-        has_keys = not (self._people_type or self.players_type)
-        made = row_made(self._kit, one, table, self._page.room, has_keys=has_keys)
+        made = row_made(self._kit, one, table, self._page.room)
         if isinstance(made, RollRow):
             made.line.written.connect(lambda: self._write_in(made))
             made.line.spaced.connect(lambda: self._to_next_die(made))
             made.line.refused.connect(lambda: self._say(self._kit.text("prompt-digits-only")))
+            made.line.overfull.connect(lambda: self._say(too_many_digits(self._kit, made.line.roll)))
             made.line.passes_on = lambda letter: self._pass_on(made, letter)
             made.line.ends_with_space = lambda: self.whole_dice.keeps_to_sums(made, self._views)
         made.changed.connect(lambda: self._changed(made))
@@ -229,6 +233,7 @@ class Card(Prompt):
             except FlankError as error:
                 self._refuse(view, self._kit.text.error(error))
                 return
+            self._was_typed |= typed(view)
             self.players_type |= view.row.is_played and typed(view)
             self.filling.put(view.row.request, unless_changed(view.row, answer), view.row.nth)
         self.pressed.emit(rest, throw and not typed(self.asked))
@@ -321,9 +326,8 @@ class Card(Prompt):
         else:
             self.asked.step(by)
 
-    def _write_in(self, view: RowView) -> None:
+    def _write_in(self, view: RollRow) -> None:
         """Somebody types into a row: dice that were meant for a question that is gone are not taken."""
-        assert isinstance(view, RollRow)
         view.line.is_closed = view.row.standing is not Standing.GIVEN and self._is_too_soon()
 
     def _pass_on(self, view: RollRow, letter: str) -> bool:
@@ -360,14 +364,10 @@ class Card(Prompt):
 
     def _to_next_die(self, view: RowView) -> None:
         """From an open field to the next for dice, over the choices between."""
-        if view.row.standing is Standing.GIVEN:
-            return
-        self._tab(1)
-        for _ in self._views:
-            focus = self.window().focusWidget()
-            if any(isinstance(view, RollRow) and view.field is focus for view in self._views):
-                return
+        for _ in range(len(self._views) + 1 if view.row.standing is not Standing.GIVEN else 0):
             self._tab(1)
+            if any(isinstance(one, RollRow) and one.field is self.window().focusWidget() for one in self._views):
+                return
 
     def focusNextPrevChild(self, next: bool) -> bool:
         self._tab(1 if next else -1)

@@ -12,7 +12,7 @@ from app.panels.desk_context import DeskContext
 from app.panels.parts import Page, SaidLabel, label
 from app.prompts.odds_view import OddsView, is_settled
 from app.prompts.percent import number, percent, spans
-from app.prompts.picker import MANY, NO_NUMBER, EntryRow, PickerEntry
+from app.prompts.picker import MANY, EntryRow, PickerEntry
 from app.prompts.roll import ask_compared, ask_forecast, struck_by, whole_deed
 from app.prompts.row_view import RowView
 from app.prompts.row_words import options, question, shown_order
@@ -27,14 +27,15 @@ AWAITED = "…\n"
 
 
 class AskedChoice(RowView):
-    """The options of a choice. Enter takes the one that is marked, a click any; ``has_keys``: digits do, too."""
+    """The options of a choice. Enter takes the one that is marked, a click any, and a digit with Alt does, too;
+    ``has_keys``: a digit alone."""
 
-    def __init__(self, kit: DeskContext, row: Row, parent: QWidget, *, has_keys: bool) -> None:
+    def __init__(self, kit: DeskContext, row: Row, parent: QWidget) -> None:
         super().__init__(kit, row, parent)
         choice = row.request
         assert isinstance(choice, Choice)
         self.choice = choice
-        self.has_keys = has_keys
+        self.has_keys = True
         self._at = row.answer.option if isinstance(row.answer, Pick) else 0
         self._order = shown_order(choice)
         self.whole = QVBoxLayout(self)
@@ -45,6 +46,7 @@ class AskedChoice(RowView):
         """One of each option, in the order of these."""
         self.list: Page | None = None
         self._list_options()
+        self._name_keys()
         self._passed = SaidLabel("small", wrap=True)
         self.whole.addWidget(self._passed)
         self._passed.fill("")
@@ -66,7 +68,7 @@ class AskedChoice(RowView):
         for place, words in enumerate(options(kit, choice, self.row.shown)):
             option = choice.options[place]
             entry = PickerEntry(words, partial(self._take, place), option.rule if option.rule != choice.rule else "")
-            row = EntryRow(self._order.index(place) + 1 if self.has_keys else NO_NUMBER, entry, kit.look)
+            row = EntryRow(self._order.index(place) + 1, entry, kit.look)
             row.clicked.connect(entry.run)
             row.marked.connect(partial(self._mark, place))
             self.rows.append(row)
@@ -75,6 +77,16 @@ class AskedChoice(RowView):
         self.rows[self._at].keep_marked(True)
         if self.list is not None:
             column.addStretch(1)
+
+    def let_digits_choose(self, on: bool) -> None:
+        """From now on digits choose, or (where they are for dice) digits with Alt alone; the options say which."""
+        if on != self.has_keys:
+            self.has_keys = on
+            self._name_keys()
+
+    def _name_keys(self) -> None:
+        for place, row in enumerate(self.rows):
+            row.name_key(f"{self._order.index(place) + 1}" if self.has_keys else f"Alt+{self._order.index(place) + 1}")
 
     @property
     def field(self) -> EntryRow:

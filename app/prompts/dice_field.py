@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.panels.desk_context import DeskContext
 from app.prompts.row_words import may_fall
-from app.prompts.typed import faces_of, is_of_dice, is_sum
+from app.prompts.typed import faces_of, has_room, is_of_dice, is_sum
 from engine.table.requests import Faces, Roll
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -22,7 +22,7 @@ class DiceField(QLineEdit):
 
     ``entered``: Enter, and whether with Shift. ``stepped``: Up or Down (−1, 1). ``written`` before a letter is taken:
     whoever connects to it may set ``is_closed``, and the letter is lost. ``spaced``: a space after all that fell:
-    the next field is meant. ``refused``: a letter that no die shows.
+    the next field is meant. ``refused``: a letter that no die shows. ``overfull``: a digit more than these dice have.
     """
 
     entered = Signal(bool)
@@ -30,6 +30,7 @@ class DiceField(QLineEdit):
     written = Signal()
     spaced = Signal()
     refused = Signal()
+    overfull = Signal()
 
     def __init__(self, kit: DeskContext, roll: Roll, role: str = "") -> None:
         super().__init__()
@@ -70,8 +71,19 @@ class DiceField(QLineEdit):
         self.written.emit()
         if not self.is_closed:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.insert(letters)
-            self.textEdited.emit(self.text())
+            if self._takes(letters):
+                self.insert(letters)
+                self.textEdited.emit(self.text())
+
+    def _takes(self, letters: str) -> bool:
+        """Whether there is room for what is typed now; that there is none is said."""
+        before, after = self.text()[: self.cursorPosition()], self.text()[self.cursorPosition() :]
+        if self.hasSelectedText():
+            before, after = self.text()[: self.selectionStart()], self.text()[self.selectionEnd() :]
+        has = has_room(self.roll.dice, before + letters + after, each_face=self.roll.each_face)
+        if not has:
+            self.overfull.emit()
+        return has
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
@@ -95,5 +107,7 @@ class DiceField(QLineEdit):
             if self.is_closed:
                 return
         if event.text().isdecimal() and self._is_at_end and self.passes_on(event.text()):
+            return
+        if event.text().isdecimal() and not self._takes(event.text()):
             return
         super().keyPressEvent(event)

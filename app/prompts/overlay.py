@@ -16,6 +16,11 @@ ECHO = 2000
 """Milliseconds in which Enter surely still belongs to the prompt that was there."""
 LATE = 700
 """Milliseconds in which a digit does: it was meant for the dice."""
+LATE_DICE, LONGEST = 1_500, 4_000
+"""The same after a card on which people type dice, and what stands between their numbers does, too; each of them begins
+that time anew, until so long after the card is gone."""
+BETWEEN_DICE = frozenset(("Space", ",", ";", ".", "+"))
+"""What people type between two numbers."""
 Locate = Callable[[CombatantId], QRect | None]
 Shift = Callable[[int, int], Callable[[], None]]
 """Moves what lies in the room by so many pixels to the right and down; what it gives moves it back, unless it moved
@@ -27,11 +32,13 @@ class Overlay(QObject):
 
     ``locate`` gives the place of a combatant in ``room``, None when out of sight. ``keep_free``: something else in the
     room that a prompt should not cover (directions that are rolled for), None for nothing. ``echoed``: Enter was
-    pressed long after a prompt was there, and nothing else since.
+    pressed long after a prompt was there, and nothing else since. ``strayed``: digits came after a card had gone, for
+    dice that nobody throws any more.
     """
 
     shown = Signal()
     echoed = Signal()
+    strayed = Signal()
 
     def __init__(self, room: QWidget, locate: Locate, gap: int) -> None:
         super().__init__(room)
@@ -39,7 +46,8 @@ class Overlay(QObject):
         self._locate = locate
         self._gap = gap
         self._near: tuple[CombatantId, ...] = ()
-        self._closed = QElapsedTimer()
+        self._closed, self._last_stray = QElapsedTimer(), QElapsedTimer()
+        self._took_dice = False
         self._echoes = False
         self.prompt: Prompt | None = None
         self.keep_free: Callable[[], QRect | None] = lambda: None
@@ -87,7 +95,9 @@ class Overlay(QObject):
         if self.prompt is None:
             return
         prompt, self.prompt = self.prompt, None
+        self._took_dice = prompt.takes_dice
         self._closed.start()
+        self._last_stray.start()
         self._echoes = True
         self._shift_back()
         self._shift_back = lambda: None
@@ -106,7 +116,7 @@ class Overlay(QObject):
         """
         if self.prompt is not None:
             return self.prompt.take(chord)
-        if self._echoes and chord.isdecimal() and not self._closed.hasExpired(LATE):
+        if self._echoes and self._was_meant_for_dice(chord):
             return True
         echoes, self._echoes = self._echoes, False
         if not echoes or chord != "Return":
@@ -116,6 +126,19 @@ class Overlay(QObject):
         else:
             self._echoes = True
             self._closed.start()
+        return True
+
+    def _was_meant_for_dice(self, chord: str) -> bool:
+        """Whether a key belongs to the dice of a card that is gone by now, because they were not needed any more."""
+        if not self._took_dice:
+            return chord.isdecimal() and not self._closed.hasExpired(LATE)
+        if not chord.isdecimal() and chord not in BETWEEN_DICE:
+            return False
+        if self._last_stray.hasExpired(LATE_DICE) or self._closed.hasExpired(LONGEST):
+            return False
+        self._last_stray.start()
+        if chord.isdecimal():
+            self.strayed.emit()
         return True
 
     def keep_beside(self, widget: QWidget) -> None:

@@ -19,8 +19,6 @@ MANY = 10
 """From more lines than these on a list scrolls: an entry has one, and two more where the rules object."""
 MOST_KEYS = 9
 """So many entries have a number key."""
-NO_NUMBER = MOST_KEYS + 1
-"""The number of an entry without a key."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +51,12 @@ class EntryRow(QFrame):
         px = look.px
         line = QHBoxLayout()
         line.setSpacing(px(8))
+        self._key: QLabel | None = None
+        self._narrow = px(12)
         if number <= MOST_KEYS:
-            key = label(str(number), "dim")
-            key.setFixedWidth(px(12))
-            line.addWidget(key)
+            self._key = label(str(number), "dim")
+            self._key.setFixedWidth(self._narrow)
+            line.addWidget(self._key)
         if entry.icon:
             line.addWidget(picture_label(entry.icon, look, 16))
         line.addWidget(label(entry.text, "dim" if entry.reason else "", wrap=True), 1)
@@ -70,6 +70,14 @@ class EntryRow(QFrame):
         self._said: QLabel | None = None
         if entry.reason:
             whole.addWidget(label(entry.reason, "bad", wrap=True))
+
+    def name_key(self, chord: str) -> None:
+        """Show another key in place of the number."""
+        if self._key is not None:
+            self._key.ensurePolished()
+            wide = self._key.fontMetrics().horizontalAdvance(chord)
+            self._key.setFixedWidth(wide if len(chord) > 1 else self._narrow)
+            self._key.setText(chord)
 
     def tell(self, words: str) -> None:
         """Say something more below the words of the entry, in place of what was said there."""

@@ -22,7 +22,7 @@ class Prompt(QFrame):
     ``dragged``: the GM has put it elsewhere. ``dock``: the place that it has in its room whatever it is about, as parts
     of the room that is left beside and above it (0, 0 the top left, 1, 1 the bottom right); None: beside whom it is
     about. ``about_cells``: cells that it should not cover. ``stays``: closed, it waits to be shown again with something
-    else on it.
+    else on it. ``takes_dice``: people type dice into it, so that more of them may follow when it is gone.
     """
 
     cancelled = Signal()
@@ -35,7 +35,7 @@ class Prompt(QFrame):
         self.setAccessibleName(title)
         self.look = look
         self.was_dragged = False
-        self.stays = False
+        self.stays = self.takes_dice = False
         self.dock: tuple[float, float] | None = None
         self.about_cells: tuple[Cell, ...] = ()
         self._grip: QPoint | None = None

@@ -17,8 +17,8 @@ from engine.play.look_ahead import Row, Standing
 from engine.table.requests import Roll
 
 
-def row_made(kit: DeskContext, one: Row, table: TablePlace | None, parent: QWidget, *, has_keys: bool) -> RowView:
-    """A new row in ``parent`` of the sort that ``one`` needs; ``has_keys``: digits choose among its options."""
+def row_made(kit: DeskContext, one: Row, table: TablePlace | None, parent: QWidget) -> RowView:
+    """A new row in ``parent`` of the sort that ``one`` needs."""
     is_asked = one.standing is Standing.ASKED
     if table is not None:
         return (TableAskedRoll if is_asked else TableRoll)(kit, one, table, parent)
@@ -26,7 +26,7 @@ def row_made(kit: DeskContext, one: Row, table: TablePlace | None, parent: QWidg
         return row_view(kit, one, parent)
     if isinstance(one.request, Roll):
         return AskedRoll(kit, one, parent)
-    return AskedChoice(kit, one, parent, has_keys=has_keys)
+    return AskedChoice(kit, one, parent)
 
 
 def kept_of(

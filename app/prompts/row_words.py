@@ -132,6 +132,11 @@ def may_fall(kit: DeskContext, roll: Roll) -> str:
     return "–".join(span_of(roll.dice))
 
 
+def too_many_digits(kit: DeskContext, roll: Roll) -> str:
+    """Why a digit more is not taken."""
+    return kit.text("prompt-digits-full", dice=kit.text.dice(str(roll.dice)), fall="–".join(span_of(roll.dice)))
+
+
 def asked_place(rows: tuple[Row, ...]) -> int:
     """The number of the question that is asked."""
     return next(one.place for one in rows if one.standing is Standing.ASKED)

@@ -70,6 +70,13 @@ def rolls_by_itself(kit: DeskContext, one: Row) -> bool:
     return kit.settings.habit_for(one.request, one.shown) is DiceHabit.ROLL
 
 
+def may_be_typed(kit: DeskContext, one: Row) -> bool:
+    """Whether the dice of a row have to fall yet, and people may type them."""
+    if not isinstance(one.request, Roll) or one.standing is Standing.GIVEN:
+        return False
+    return kit.settings.habit_for(one.request, one.shown) is not DiceHabit.ROLL
+
+
 def _dress(view: RollRow, place: TablePlace) -> None:
     kit, roll = view.kit, view.row.request
     assert isinstance(roll, Roll)

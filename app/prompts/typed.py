@@ -51,6 +51,17 @@ def is_of_dice(letters: str) -> bool:
     return all(letter.isdecimal() or _GAP.fullmatch(letter) for letter in letters)
 
 
+def has_room(dice: Dice, typed: str, *, each_face: bool = False) -> bool:
+    """Whether people could have typed so much on ``dice``: no number longer than the longest that these dice show, and
+    not more numbers than dice. 10 has two digits and so has a d10; 73926 fell on no die."""
+    parts, count = _numbers(typed), len(dice.sides)
+    if len(parts) > max(1, count):
+        return False
+    faces = max(dice.sides, default=0)
+    most = sum(dice.sides) if len(parts) == 1 and not each_face else faces
+    return all(len(part) <= len(str(most)) for part in parts)
+
+
 def is_whole(dice: Dice, typed: str, *, each_face: bool = False) -> bool:
     """Whether ``typed`` can be read on ``dice`` and nothing typed after it could be meant: all that fell is there.
 

@@ -17,6 +17,7 @@ card-cancel-ask = { $count ->
 }
 card-no-digits = Digits are for dice: choose with ↑ and ↓, with Alt and the number, or with a click.
 card-stray = This is a new question. What you typed was meant for the one before it and has not been taken.
+digits-strayed = Nothing is left to be rolled there: these digits were meant for dice and have not been taken.
 card-pin = Cards stand here from now on. Unpinned, each stands beside the figures it is about.
 card-place-beside = Cards stand beside the figures they are about.
 card-place-top-right = Cards stand at the top right of the map.

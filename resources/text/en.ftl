@@ -335,6 +335,7 @@ prompt-fell-hint = What fell on the table: the sum of the dice, or each die afte
 prompt-fell-each-hint = What fell on the table: each die after a space, for every one counts by itself.
 prompt-type-first = People throw the dice of this side: type what fell, or press “Roll”.
 prompt-digits-only = Digits only: what fell on the dice.
+prompt-digits-full = No more digits than the dice have: { $dice }, { $fall }.
 prompt-cancel = Cancel
 prompt-cancel-hint = Cancel (Esc): nothing of this happens
 choice-gm = The game master decides

@@ -29,7 +29,7 @@ from engine.table.dice import d
 from engine.table.requests import Choice, Faces, Option, Pick, Roll
 from tests.app.desks import A, B, C, ToyWindow
 
-SHIFT = Qt.KeyboardModifier.ShiftModifier
+SHIFT, ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
 
 
 def attacking(bot: QtBot, language: str = "en") -> ToyWindow:
@@ -145,7 +145,7 @@ def test_enter_rolls_one_die_and_shift_enter_all_but_choices_are_still_asked(qtb
     toy.press("a")
     toy.press(Qt.Key.Key_Return, SHIFT)
     assert toy.choice.choice.key == "parry-or-take"
-    toy.press("2")
+    toy.press("2", ALT)
     assert len(toy.session.steps) == steps + 1
     assert toy.session.steps[-1].answers == (Faces((6,)), Pick(1), Faces((6,)))
 
@@ -198,7 +198,7 @@ def test_the_question_of_a_reaction_still_shows_the_odds_of_the_main_roll(qtbot:
     asked = toy.choice
     # Two readings, hit and miss, of the roll that would follow.
     qtbot.waitUntil(lambda: len(asked.odds.findChildren(ReadingBar)) >= 2, timeout=10_000)
-    toy.press("2")
+    toy.press("2", ALT)  # a digit alone is for the dice below it
     assert toy.session.paused is None
     assert toy.session.battle[A].cell == path[-1].cell
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.prompts.typed import NotOnTheseDice, faces_of, is_sum, span_of
+from app.prompts.typed import NotOnTheseDice, faces_of, has_room, is_sum, span_of
 from engine.table.dice import parse
 
 
@@ -65,3 +65,26 @@ def test_a_typed_sum_is_that_of_the_dice_without_their_constant() -> None:
 @pytest.mark.parametrize(("dice", "typed", "summed"), [("2d6", "7", True), ("2d6", "6 1", False), ("d6", "4", False)])
 def test_a_sum_of_several_dice_is_told_from_their_faces(dice: str, typed: str, summed: bool) -> None:
     assert is_sum(parse(dice), typed) is summed
+
+
+@pytest.mark.parametrize(
+    ("dice", "room", "full"),
+    [
+        ("1d6", "6 9", "12 1_1"),
+        ("1d10", "7 10 73 0", "739 73926"),
+        ("1d20", "20 73", "201"),
+        ("1d100", "100 07 00", "1000"),
+        # A sum has two digits, each face one.
+        ("2d6", "12 6_6", "123 6_66 1_2_3"),
+        ("1d6+1d20", "26 6_20", "6_201"),
+    ],
+)
+def test_dice_have_room_for_no_more_digits_than_they_show(dice: str, room: str, full: str) -> None:
+    on = parse(dice)
+    assert [typed for typed in room.split() if not has_room(on, typed.replace("_", " "))] == []
+    assert [typed for typed in full.split() if has_room(on, typed.replace("_", " "))] == []
+
+
+def test_where_every_face_counts_there_is_no_room_for_a_sum() -> None:
+    assert has_room(parse("2d6"), "12")
+    assert not has_room(parse("2d6"), "12", each_face=True)

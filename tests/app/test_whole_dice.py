@@ -213,3 +213,87 @@ def _beginning_by(begin: Callable[[Table, AnyBattle], AnyBattle], *args: Any, **
     toy = ToyWindow(*args, **kw)
     toy.session.rules = replace(toy.session.rules, begin=begin)
     return toy
+
+
+def test_a_die_takes_no_more_digits_than_it_has(qtbot: QtBot) -> None:
+    def rule(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        table.roll("to-hit", d(10), by=A, at=B)
+        return battle
+
+    toy = ToyWindow(qtbot)
+    toy.session.rules = replace(toy.session.rules, resolve=rule)
+    toy.choose(A, B)
+    toy.press("a")
+    toy.type("73926")
+    (row,) = (view for view in card(toy).views if isinstance(view, RollRow))
+    assert row.line.text() == "73"
+    assert "1–10" in card(toy).trouble.text()
+
+
+@pytest.mark.parametrize("typed", ["1 5", "1,5", "1 5 5 5", "155"])
+def test_what_is_typed_behind_the_dice_when_the_card_has_gone_reaches_no_key_of_the_map(
+    qtbot: QtBot, typed: str
+) -> None:
+    def rule(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        if table.roll("to-hit", d(6), by=A, at=B).total > 3:
+            table.roll("damage", d(6), by=A, at=B)
+        return battle
+
+    toy = striking(qtbot, rule)
+    groups: list[int] = []
+    toy.desk.board.group_asked.connect(groups.append)
+    told = toy.window.text("digits-strayed")
+    toy.type(typed)
+    qtbot.wait(20)
+    assert toy.desk.overlay.prompt is None
+    assert groups == []
+    assert toy.window.selection.current == A
+    assert told in toy.window.notices.said
+
+
+def test_long_after_a_card_has_gone_digits_are_the_maps_again(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.prompts.overlay.LATE_DICE", 0)
+
+    def rule(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        table.roll("to-hit", d(6), by=A, at=B)
+        return battle
+
+    toy = striking(qtbot, rule)
+    toy.type("1")
+    qtbot.waitUntil(lambda: toy.desk.overlay.prompt is None)
+    qtbot.wait(5)
+    groups: list[int] = []
+    toy.desk.board.group_asked.connect(groups.append)
+    toy.type("5")
+    assert groups == [5]
+
+
+def test_on_a_card_with_dice_a_digit_is_for_them_and_chooses_nothing(qtbot: QtBot) -> None:
+    def rule(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        table.choose("parry-or-take", (Option("option-parry"), Option("option-take")), by=B, at=A)
+        table.roll("to-hit", d(6), by=A, at=B)
+        return battle
+
+    toy = ToyWindow(qtbot)
+    toy.session.rules = replace(toy.session.rules, resolve=rule)
+    toy.choose(A, B)
+    toy.press("a")
+    assert [row._key.text() for row in toy.choice.rows if row._key is not None] == ["Alt+1", "Alt+2"]
+    toy.type("2")
+    assert toy.session.answers == ()
+    assert [view.line.text() for view in card(toy).views if isinstance(view, RollRow)] == ["2"]
+    toy.press("1", Qt.KeyboardModifier.AltModifier)
+    assert toy.session.steps[-1].answers == (Pick(0), Faces((2,)))
+
+
+def test_on_a_card_without_dice_a_digit_chooses(qtbot: QtBot) -> None:
+    def rule(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        table.choose("parry-or-take", (Option("option-parry"), Option("option-take")), by=B, at=A)
+        return battle
+
+    toy = ToyWindow(qtbot)
+    toy.session.rules = replace(toy.session.rules, resolve=rule)
+    toy.choose(A, B)
+    toy.press("a")
+    toy.type("2")
+    assert toy.session.steps[-1].answers == (Pick(1),)
