@@ -170,7 +170,7 @@ def test_beside_the_options_stands_what_the_ruleset_names_for_it(qtbot: QtBot) -
     choice = Choice("parry-or-take", (Option("parry"), Option("take")), by=B, at=A, compares=True)
     forecast = Forecast({Outcome("hit", (("damage", 3), ("head", 1))): HALF, Outcome("miss"): HALF}, None)
     with patch("app.prompts.choice.ask_compared", lambda kit, choice, then: then((forecast, forecast))):
-        prompt = AskedChoice(toy.desk.kit, row_of(toy, choice), toy.desk.board, has_keys=True)
+        prompt = AskedChoice(toy.desk.kit, row_of(toy, choice), toy.desk.board)
     qtbot.addWidget(prompt)
     said = [[one.text() for one in row.findChildren(QLabel)][-1] for row in prompt.rows]
     assert len(said) == 2
@@ -183,7 +183,7 @@ def test_what_is_the_same_whatever_is_chosen_is_not_told_beside_the_options(qtbo
     parried = Forecast({Outcome("hit", (("damage", 3), ("head", 1))): Fraction(1)}, None)
     taken = Forecast({Outcome("hit", (("damage", 5), ("head", 1))): Fraction(1)}, None)
     with patch("app.prompts.choice.ask_compared", lambda kit, choice, then: then((parried, taken))):
-        prompt = AskedChoice(toy.desk.kit, row_of(toy, choice), toy.desk.board, has_keys=True)
+        prompt = AskedChoice(toy.desk.kit, row_of(toy, choice), toy.desk.board)
     qtbot.addWidget(prompt)
     said = [[one.text() for one in row.findChildren(QLabel)][-1] for row in prompt.rows]
     assert ["3.0" in said[0], "5.0" in said[1], any("head" in words for words in said)] == [True, True, False]
