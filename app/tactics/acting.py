@@ -39,10 +39,11 @@ IDLE_ROUNDS = 2
 
 @dataclass(frozen=True)
 class _Wish:
-    """What a figure does next; None: it has done enough."""
+    """What a figure does next; None: it has done enough, and ``refrained`` from what would cost more than it brings."""
 
     id: CombatantId
     advice: Advice | None
+    refrained: Advice | None = None
 
 
 class Acting(QObject):
@@ -72,6 +73,8 @@ class Acting(QObject):
         self.is_waiting = False
         """Whether others have to decide, so that the table is the GM's."""
         self._idle: set[CombatantId] = set()
+        self._refrained: dict[CombatantId, Advice] = {}
+        """Of whom it is to be said with the end of their turn that they found only losses, and the least of these."""
         self._player = Careful(self._kit.session.rules, rehearsal)
         self._known, self._turns_without_deed = known, 0
         self._ours: OwnDeed | None = None
@@ -172,7 +175,7 @@ class Acting(QObject):
         def work(cancelled: Cancelled) -> _Wish:
             advice = player.decision(known.of(battle, id) if known is not None else battle, id, cancelled)
             if advice is None:
-                return _Wish(id, None)
+                return _Wish(id, None, player.refrained(id))
             # What nobody has seen may stand in the way all the same.
             action = as_far_as_it_goes(rules, battle, advice.action)
             return _Wish(id, None if action is None else replace(advice, action=action))
@@ -184,6 +187,8 @@ class Acting(QObject):
             return  # it has gone with its desk
         if wish.advice is None:
             self._idle.add(wish.id)
+            if wish.refrained is not None:
+                self._refrained[wish.id] = wish.refrained
             self._think()
             return
         advice = wish.advice
@@ -206,7 +211,11 @@ class Acting(QObject):
         show_on_map(self._desk, None)
         self._ours = action
         if wish is not None and wish.advice is not None:
+            self._refrained.pop(wish.id, None)
             session.foreword = (Event("tactics-why", by=wish.id, why=wish.advice.why, weight=0),)
+        elif self._refrained:
+            told = (Event("tactics-refrains", by=id, why=one.why, weight=0) for id, one in self._refrained.items())
+            session.foreword, self._refrained = tuple(told), {}
         self._desk.asking.do(action, by_hand=False)
 
     def _done(self, step: Step) -> None:

@@ -7,7 +7,7 @@ ways for the dice to fall, it is done with dice some dozens of times.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from engine.battle.actions import Action
@@ -30,13 +30,14 @@ LOST, FELL = "lost ", "fell "
 class Judged:
     """By figure: the fitness lost on average (below zero: gained), and the chance that it goes out of action.
 
-    ``runs``: how often the rule was run for it.
+    ``runs``: how often the rule was run for it. ``rose``: the chance that it is better off than before.
     """
 
     lost: dict[CombatantId, Fraction]
     fell: dict[CombatantId, Fraction]
     is_exact: bool = True
     runs: int = 0
+    rose: dict[CombatantId, Fraction] = field(default_factory=dict)
 
 
 def judged(
@@ -65,18 +66,25 @@ def judged(
         return replace(thrown, runs=thrown.runs + most + 1)  # whether they were walked or seen to be too many
     lost: dict[CombatantId, Fraction] = {}
     fell: dict[CombatantId, Fraction] = {}
+    rose: dict[CombatantId, Fraction] = {}
     for outcome, chance in found.outcomes.items():
-        _add(outcome, chance, lost, fell)
-    return Judged(lost, fell, runs=walked)
+        _add(outcome, chance, lost, fell, rose)
+    return Judged(lost, fell, runs=walked, rose=rose)
 
 
 def _add(
-    outcome: Outcome, chance: Fraction, lost: dict[CombatantId, Fraction], fell: dict[CombatantId, Fraction]
+    outcome: Outcome,
+    chance: Fraction,
+    lost: dict[CombatantId, Fraction],
+    fell: dict[CombatantId, Fraction],
+    rose: dict[CombatantId, Fraction],
 ) -> None:
     for name, amount in outcome.amounts:
         kind, id = name[: len(LOST)], CombatantId(name[len(LOST) :])
         into = lost if kind == LOST else fell
         into[id] = into.get(id, Fraction(0)) + chance * amount
+        if kind == LOST and amount < 0:
+            rose[id] = rose.get(id, Fraction(0)) + chance
 
 
 def _thrown(rules: AnyRuleset, battle: AnyBattle, action: Action, tries: int, cancelled: Callable[[], bool]) -> Judged:
@@ -84,12 +92,13 @@ def _thrown(rules: AnyRuleset, battle: AnyBattle, action: Action, tries: int, ca
     dice, outcome = Stream(f"judged {action.kind} {action.manner} {action.item} {action.target}"), _outcome_of(rules)
     lost: dict[CombatantId, Fraction] = {}
     fell: dict[CombatantId, Fraction] = {}
+    rose: dict[CombatantId, Fraction] = {}
     for _ in range(tries):
         if cancelled():
             break
         done = carried_out(rules, battle, action, dice)[0]
-        _add(outcome(battle, done.battle, done.events, action), Fraction(1, tries), lost, fell)
-    return Judged(lost, fell, is_exact=False, runs=tries)
+        _add(outcome(battle, done.battle, done.events, action), Fraction(1, tries), lost, fell, rose)
+    return Judged(lost, fell, is_exact=False, runs=tries, rose=rose)
 
 
 def _outcome_of(rules: AnyRuleset) -> Callable[[AnyBattle, AnyBattle, tuple[Event, ...], Action], Outcome]:

@@ -103,7 +103,7 @@ class Quick(Shelter):
         enemies = self._enemies(battle, id)
         if not enemies:
             return None
-        for action in self.rules.tactics.first(battle, id):
+        for action in self._before_all(battle, id):
             name = name_of(action)
             if name not in turn.first and not self.rules.objections(battle, action):
                 turn.first.add(name)
@@ -128,6 +128,10 @@ class Quick(Shelter):
             return self._steps_aside(battle, id)
         walks = self._walks(battle, id, enemies) if turn.deeds else self._goes(battle, id, enemies)
         return self._door_ahead(battle, id, enemies) or next(walks, None) or self._to_post(battle, id)
+
+    def _before_all(self, battle: AnyBattle, id: CombatantId) -> tuple[Action, ...]:
+        """What has to come first, as the ruleset says: to stand up, to draw, to load."""
+        return tuple(self.rules.tactics.first(battle, id))
 
     def _goes(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Iterator[Action]:
         """Ways to where an enemy can be struck; who stands there already with a weapon that is shut to it (unloaded)

@@ -73,6 +73,11 @@ tactics-taste = a favourite deed
 tactics-warded = { $who } stands beside what it guards
 tactics-post = back to what it guards
 tactics-reaction = { $who } may react on the way
+tactics-waited = it has waited long enough
+tactics-bold = it is bold: that counts less
+tactics-wary = it is wary: that counts more
+tactics-away = to get away comes before that
+tactics-refrains = { $by } refrains: all that there is would cost more than it brings
 
 temper = Temperament when it acts by itself
 temper-own = Its own…

@@ -77,6 +77,11 @@ tactics-taste = любимый приём
 tactics-warded = враг рядом с тем, что охраняется: { $who }
 tactics-post = назад к тому, что охраняется
 tactics-reaction = по дороге может ответить { $who }
+tactics-waited = она ждала достаточно
+tactics-bold = она смела: это значит меньше
+tactics-wary = она осторожна: это значит больше
+tactics-away = важнее уйти
+tactics-refrains = { $by }: любое действие обойдётся дороже, чем принесёт
 
 temper = Нрав, когда фигура действует сама
 temper-own = Свой…

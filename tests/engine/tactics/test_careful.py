@@ -168,8 +168,12 @@ def test_what_the_ruleset_says_comes_first_is_worth_more_than_an_ordinary_blow(r
 def test_who_is_away_walks_to_where_it_can_strike_or_at_least_nearer():
     battle = scene("A . . b")
     (walk,) = [one for one in careful().advice(battle, A) if one.action.path]
-    can = Rehearsal(TOY).drill(battle, A, B).harm(1) * PERCENT // WHOLE
-    assert lines(walk)[0] == ("tactics-strike-from-there", can)
+    # Half of what it takes of b's health and of what that is worth besides, for b can do something, too.
+    harm, danger = Rehearsal(TOY).drill(battle, A, B).harm(1), Rehearsal(TOY).drill(battle, B, A).most
+    assert lines(walk)[0] == (
+        "tactics-strike-from-there",
+        2 * harm * (WHOLE + danger) // WHOLE * PERCENT // (2 * WHOLE),
+    )
     assert careful().decision(battle, A) == walk
     far = scene("A . . . . . . . . . . . . . . . . . . . b")
     (walk,) = careful().advice(far, A)
