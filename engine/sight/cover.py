@@ -30,6 +30,9 @@ from engine.sight.outlines import Ends
 _EIGHTHS = tuple((x, y) for y in (-3, -1, 1, 3) for x in (-3, -1, 1, 3))
 """Sixteen points inside a square, eighths of a cell from its centre."""
 
+_PARTS = 24
+"""Of a cell: all rays end on them, counted from its centre."""
+
 Hiding = tuple[int, str, int, int]
 """(share, kind, rays hidden when nudged to the left, rays hidden when nudged to the right)."""
 
@@ -190,7 +193,9 @@ def _met(
     left = right = 0
     seen: set[int] = set()
     vx, vy = centre(viewer)
-    counted = around.outline_of
+    clear, counted = around.seen_through((vx, vy)), around.sides_counted((vx, vy), viewer, _PARTS)
+    if counted:
+        clear |= around.sides_seen_into(counted)
     crossed: dict[Ends, tuple[int, int]] = {}
     while touched:
         bit = touched & -touched
@@ -209,10 +214,11 @@ def _met(
             if not segment.is_opaque and segment in over:
                 continue
             (px, py), (qx, qy) = segment.p, segment.q
-            to_left, to_right = fan.crossing((px - vx, py - vy), (qx - vx, qy - vy))
-            if counted and segment.kind == OBJECT and (segment.p, segment.q) in counted:
-                crossed[segment.p, segment.q] = to_left, to_right
+            if clear and segment.kind == OBJECT and (segment.p, segment.q) in clear:
+                if (segment.p, segment.q) in counted:
+                    crossed[segment.p, segment.q] = fan.crossing((px - vx, py - vy), (qx - vx, qy - vy))
                 continue
+            to_left, to_right = fan.crossing((px - vx, py - vy), (qx - vx, qy - vy))
             if to_left or to_right:
                 yield segment.share, segment.kind, to_left, to_right
                 if segment.share >= FULL:

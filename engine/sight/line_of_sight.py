@@ -227,8 +227,9 @@ class LineOfSight:
         segments, blocks = self.around.standing_near(cell, reach)
         if not self.around.outlines:
             return segments, blocks, ()
-        counted = self.around.sides_counted(point)
-        clear = self.around.seen_through(point) | self.around.sides_seen_into(counted)
+        clear, counted = self.around.seen_through(point), self.around.sides_counted(point, cell)
+        if counted:
+            clear |= self.around.sides_seen_into(counted)
         objects = (tuple(ends for ends, number in counted.items() if number == one) for one in set(counted.values()))
         return tuple(ends for ends in segments if ends not in clear), blocks, tuple(objects)
 

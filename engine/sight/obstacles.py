@@ -11,7 +11,7 @@ from functools import cached_property
 from engine.battle.board import FULL, GROUNDS, Board, Door, Wall
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, cells_holding, set_of_numbers
-from engine.grid.plane import UNIT, Point, centre
+from engine.grid.plane import UNIT, Point, centre, lies_on
 from engine.grid.segment import touched
 from engine.sight.occluding_segments import OBJECT, PieceMemo, Segment, of_door, of_wall
 from engine.sight.outlines import Ends, Outline, outlines
@@ -137,7 +137,7 @@ class Obstacles:
         self._looks = {}
         lost = ["opaque_segments", "_sides"]
         if outlines_too:
-            lost += ["outlines", "outline_of", "on_outlines", "_with_corner_in_centre"]
+            lost += ["outlines", "outline_of", "on_outlines", "_cornered"]
         for name in lost:
             vars(self).pop(name, None)
 
@@ -188,26 +188,39 @@ class Obstacles:
             self._looks[point] = found
         return found
 
-    def sides_counted(self, point: Point) -> dict[Ends, int]:
-        """The sides of the objects past which lines from a point are counted, by number of the object.
+    def sides_counted(self, point: Point, cell: Cell, parts: int = 1) -> dict[Ends, int]:
+        """The sides of the objects past which lines from a point of a cell are counted, by number of the object.
 
-        From an outline itself nobody can say which of its sides lie before him, nor which before a cell whose centre
-        is a corner of it: a line is stopped by the second that it crosses.
+        From an outline itself nobody can say which of its sides lie before him, nor which before a point that is a
+        corner of it: a line is stopped by the second that it crosses. ``parts``: lines end in the centres of cells,
+        or anywhere on so many parts of a cell.
         """
-        found = dict[Ends, int]()
-        for number, one in enumerate(self.outlines):
-            if number in self._with_corner_in_centre or one.is_through(point):
-                found.update((ends, number) for ends, _ in one.sides)
+        if not self.outlines:
+            return {}
+        numbers, known = set(self._with_corner_on(parts)), self.outline_of
+        here = ((s.p, s.q) for s in self.segments.get(cell, ()) if s.kind == OBJECT)
+        numbers.update(
+            known[ends]
+            for ends in (here if self.grid.holds(cell) else known)
+            if ends in known and lies_on(*ends, point)
+        )
+        return {ends: number for number in sorted(numbers) for ends, _ in self.outlines[number].sides}
+
+    def _with_corner_on(self, parts: int) -> frozenset[int]:
+        """The outlines (by number) a corner of which is the centre of a cell, or lies on so many parts of one."""
+        found = self._cornered.get(parts)
+        if found is None:
+            size = UNIT // parts
+            found = self._cornered[parts] = frozenset(
+                number
+                for number, one in enumerate(self.outlines)
+                if any(x % size == y % size == 0 for ends, _ in one.sides for x, y in ends)
+            )
         return found
 
     @cached_property
-    def _with_corner_in_centre(self) -> frozenset[int]:
-        """The outlines (by number) a corner of which is the centre of a cell."""
-        return frozenset(
-            number
-            for number, one in enumerate(self.outlines)
-            if any(x % UNIT == y % UNIT == 0 for ends, _ in one.sides for x, y in ends)
-        )
+    def _cornered(self) -> dict[int, frozenset[int]]:
+        return {}
 
     def sides_seen_into(self, sides: Iterable[Ends]) -> frozenset[Ends]:
         """Those of some sides of objects in which nothing else stands."""
@@ -246,10 +259,25 @@ class Obstacles:
                     segments.update({(s.p, s.q): None for s in standing if s.is_opaque})
                     if cover is not None and cover.share >= FULL:
                         blocks.append(near)
+            if not self.grid.holds(cell):
+                # Of what stands beyond the cells next to the map only a lamp that hangs there knows.
+                return self._opaque_around(cell, reach), tuple(blocks)
             if len(self._near) >= LOOKS_KEPT:
                 self._near.clear()
             found = self._near[cell, reach] = tuple(segments), tuple(blocks)
         return found
+
+    def _opaque_around(self, cell: Cell, reach: int) -> tuple[Ends, ...]:
+        """The opaque segments, also far from the map, that may stand within ``reach`` steps of a cell."""
+        (x, y), most = centre(cell), (reach + 1) * UNIT
+        return tuple(
+            (p, q)
+            for p, q in self.opaque_segments
+            if max(p[0], q[0]) >= x - most
+            and min(p[0], q[0]) <= x + most
+            and max(p[1], q[1]) >= y - most
+            and min(p[1], q[1]) <= y + most
+        )
 
     def _around(self, cell: Cell, reach: int) -> Iterator[tuple[int, int]]:
         """The places at most ``reach`` steps from a cell, by lines: the first, and bits from there on."""

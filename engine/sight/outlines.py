@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.grid.plane import Point, crossings, lies_on, side
+from engine.grid.plane import Point, crossings, side
 
 Ends = tuple[Point, Point]
 
@@ -30,12 +30,6 @@ class Outline:
             return False
         away = (self.low[0] - 1, self.low[1] - 1)
         return sum(crossings(point, away, *ends)[0] for ends, _ in self.sides) % 2 == 1
-
-    def is_through(self, point: Point) -> bool:
-        """Whether a point lies on the outline itself."""
-        if not (self.low[0] <= point[0] <= self.high[0] and self.low[1] <= point[1] <= self.high[1]):
-            return False
-        return any(lies_on(*ends, point) for ends, _ in self.sides)
 
     def walls_from(self, point: Point) -> set[Ends]:
         """The sides that are walls for somebody at ``point``."""

@@ -31,6 +31,8 @@ FOUND = (
         "hex-odd-q", 4, 2, (Piece((0, 96), (0, 48)),), objects=(((0, 48), (0, 0), (64, -32)),),
         viewer=3, target=5, lamp=(144, -48),
     ),
+    # A lamp beside the map, and a wall there, farther from the map than the cells next to it.
+    Scene("hex-odd-r", 1, 1, (Piece((128, -40), (36, 120)),), lamp=(56, 88)),
     # A window and a wall in the side of an object, and an object that was drawn twice.
     Scene(
         "hex-odd-q", 3, 3, (Piece((16, 112), (0, 0), "window"),), objects=(((-48, 0), (0, 0), (16, 112)),),

@@ -16,7 +16,7 @@ from engine.grid.footprint import covered
 from engine.grid.grid import Grid, Layout
 from engine.grid.plane import UNIT, corners, crossings
 from engine.sight.board_sight import sight_of
-from engine.sight.cover import Exposure, fan_into, points
+from engine.sight.cover import _PARTS, Exposure, fan_into, points
 from tests.engine.drawn import board as drawn_board
 from tests.engine.sight.test_line_of_sight import Vector, boards, clockwise, enters, outline, point_on_board, side
 
@@ -161,6 +161,11 @@ def test_a_wall_from_behind_the_viewer_hides_what_lies_beyond_it() -> None:
     found = exposure("A . . B", walls=(Wall(-0.6, 0.45, 3.7, 0.7),))
     assert [ray.y2 for ray in found.rays if ray.hidden] == [0.875] * 4
     assert found.hidden == 5, "four of sixteen rays"
+
+
+def test_all_rays_end_on_the_parts_of_a_cell_on_which_corners_of_objects_are_looked_for() -> None:
+    ends = [end for is_hex in (False, True) for is_single in (False, True) for end in points(is_hex, is_single)]
+    assert all(x % (UNIT // _PARTS) == y % (UNIT // _PARTS) == 0 for x, y in ends)
 
 
 def test_rays_into_a_hex_end_on_two_rings_around_its_middle() -> None:
