@@ -236,9 +236,9 @@ class Session(QObject):
         """The finished steps up to the present one; each is read from the file when it is looked at."""
         return self._history.steps
 
-    def step(self, number: int) -> Step:
-        """The step of this number from 1, also one that was undone and may be done again."""
-        return self._history.step(number)
+    def step(self, number: int) -> Step | None:
+        """The step of this number from 1, also one that was undone and may be done again; None where there is none."""
+        return self._history.step(number) if 0 < number <= len(self._history) else None
 
     @property
     def can_undo(self) -> bool:

@@ -61,11 +61,12 @@ class WhoseTurn(QObject):
             self._came = doer
 
     def _whose_deed(self, place: int) -> CombatantId | None:
-        """Who did what undo took back or redo did again, so that ``place`` steps are done now."""
+        """Who did what undo took back or redo did again, so that ``place`` steps are done now; None also for what is
+        gone because it could not be saved."""
         if place == self._place:
             return None
         step = self._kit.session.step(max(place, 1) if place > self._place else place + 1)
-        deeds = [one for one in singles(step.deed) if isinstance(one, Action)]
+        deeds = [one for one in singles(step.deed) if isinstance(one, Action)] if step is not None else []
         return deeds[0].actor if deeds else None
 
     def _show_turn(self) -> None:
