@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from app.folders import OPENED, chosen_file
+from app.held import Held
 from app.panels.notices import Offered
 from engine.errors import BattleFileError, FlankError
 from engine.grid.cell import Cell
@@ -26,6 +27,16 @@ class Files:
 
     def __init__(self, window: Workbench) -> None:
         self._window = window
+        self._held = Held()
+        window.battle_shown.connect(self._hold)
+        window.destroyed.connect(self._held.let_go)
+
+    def _hold(self, path: Path | None) -> None:
+        """A battle is shown (None: none any more); where another window has it open, that is told."""
+        if not self._held.hold(path) and path is not None:
+            window, text = self._window, self._window.text
+            offer = Offered(text("copy-go-on"), self.ask_to_go_on)
+            window.notices.keep_here(text("battle-open-elsewhere", file=shown(path.name)), offer)
 
     def open(self, path: Path) -> None:
         """Open a battle, a ready battle or a map, whatever the file is."""
@@ -90,6 +101,7 @@ class Files:
 
         def go_on(path: Path) -> None:
             session.go_on_in(path)
+            self._held.hold(path)
             window.name_window()
             window.settings.remember(path)
 
@@ -118,16 +130,35 @@ class Files:
 
     def way_out(self, error: FlankError) -> Offered | None:
         """What can be done against an error: the battle goes on in a copy where only its file is in trouble; one that
-        could not be read is read again."""
-        from engine.save.battle_file import CAN_GO_ON_IN_A_COPY, UNREAD
+        could not be read, or with which another window has gone on, is read again."""
+        from engine.save.battle_file import CAN_GO_ON_IN_A_COPY, TWO_WRITERS, UNREAD
 
         session = self._window.session
         if session is not None and error.key == UNREAD:
             return Offered(self._window.text("read-again"), session.finish_saving)
-        if session is None or not isinstance(error, BattleFileError) or error.key not in CAN_GO_ON_IN_A_COPY:
+        if session is None or not isinstance(error, BattleFileError):
             return None
-        is_own = session.path is not None and error.file == str(session.path)
-        return Offered(self._window.text("copy-go-on"), self.ask_to_go_on) if is_own else None
+        if error.key not in (*CAN_GO_ON_IN_A_COPY, TWO_WRITERS):
+            return None
+        if session.path is None or error.file != str(session.path):
+            return None
+        if error.key == TWO_WRITERS:
+            return Offered(self._window.text("read-again"), self._open_anew)
+        return Offered(self._window.text("copy-go-on"), self.ask_to_go_on)
+
+    def _open_anew(self) -> bool:
+        """Show the battle as its file has it now; whether it could be read."""
+        from app.session import Session
+
+        window, session = self._window, self._window.session
+        if session is None or session.path is None:
+            return False
+        try:
+            window.show_battle(Session.open(session.path, window))
+        except FlankError as error:
+            window.fail(error)
+            return False
+        return True
 
     def may_let_go(self) -> bool:
         """Whether nothing of the battle is lost when it is let go of now, or the GM was told already what is."""

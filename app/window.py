@@ -6,7 +6,7 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
@@ -52,10 +52,7 @@ class Window(Workbench):
     """The one window of the GM. ``settings`` decide its language, theme and scale; it is rebuilt when they change.
 
     ``opening``: a file that is opened as soon as the window stands (``open_path``, then ``finish_start``).
-    ``battle_shown`` carries the file of the battle on the table (None: none).
     """
-
-    battle_shown = Signal(object)
 
     def __init__(self, settings: Settings, opening: Path | None = None) -> None:
         super().__init__()

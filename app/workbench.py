@@ -33,11 +33,12 @@ class Workbench(QWidget):
 
     ``session``, ``desk`` and ``editing`` are None while no battle is shown; ``text``, ``look``, ``commands`` and
     ``notices`` are made anew with another language or look, so that nobody keeps them.
-    ``details_asked``: the GM wants to copy what went wrong.
+    ``details_asked``: the GM wants to copy what went wrong. ``battle_shown`` carries the file of the battle on the
+    table (None: none).
     """
 
     details_asked = Signal()
-
+    battle_shown = Signal(object)
     settings: Settings
     background: Background
     selection: Selection

@@ -87,6 +87,8 @@ GONE, REPLACED, READ_ONLY, FOLDER_READ_ONLY, FULL, BUSY, UNWRITABLE = (
     f"battle-file-{what}"
     for what in ("gone", "replaced", "read-only", "folder-read-only", "full", "busy", "unwritable")
 )
+TWO_WRITERS = "battle-file-two-writers"
+"""Another window has gone on with an open battle."""
 UNREAD = "battle-file-unread"
 """An open battle that could be neither written nor read since."""
 CAN_GO_ON_IN_A_COPY = frozenset((GONE, REPLACED, READ_ONLY, FOLDER_READ_ONLY, FULL, UNWRITABLE))

@@ -19,6 +19,7 @@ from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import BattleFileError, FlankError, WrongCall
 from engine.maps.source import MOST_PARTS
 from engine.save.battle_file import (
+    TWO_WRITERS,
     checksum,
     connect,
     connect_unfinished,
@@ -358,7 +359,7 @@ class Journal:
         (revision,) = self._connection.execute("SELECT revision FROM present").fetchone()
         if revision != self._revision:
             self._roll_back()
-            raise BattleFileError("battle-file-two-writers", file=self._file)
+            raise BattleFileError(TWO_WRITERS, file=self._file)
 
     def _is_own(self, path: Path) -> bool:
         """Whether ``path`` leads to the very file that is open."""

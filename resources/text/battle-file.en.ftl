@@ -20,7 +20,7 @@ battle-file-gone = { $file }: the file is no longer there: it was deleted, moved
 battle-file-replaced = { $file }: another file has taken the place of this one. The last action is not saved yet. Nothing is lost: save a copy under another name and go on there.
 battle-file-folder-read-only = { $file }: nothing may be written to its folder; the last action is not saved yet. Nothing is lost: save a copy elsewhere and go on there.
 battle-file-too-large = { $file }: a picture in it would take more than { $most } MB; use a smaller one.
-battle-file-two-writers = { $file }: another window has gone on with this battle meanwhile; open the file again.
+battle-file-two-writers = { $file }: another window has gone on with this battle meanwhile; what you did last here is not saved. Read the file again, and go on from there in one of the two windows only.
 
 battle-file-unread = { $file }: another program holds the file, so that it can be neither written nor read: the screen may not show what is in it. Nothing is done until it can be read; close the file there and read it again here.
 battle-file-read-again = { $file }: the file has been read again, and the screen shows now what is in it. What you were about to do was dropped, as you meant it in another battle.

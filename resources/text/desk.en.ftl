@@ -25,6 +25,7 @@ saving = saving…
 unread = not read
 unread-hint = The screen may not show what is in the file: another program holds it. Nothing is done until it can be read
 read-again = Read again
+battle-open-elsewhere = “{ $file }” is open in another window, too. Go on in one of the two only: what is done in both cannot be kept in one file.
 saving-hint = The last deeds are shown but not yet on the disk
 
 ## The end of a fight
