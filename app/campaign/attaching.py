@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.campaign.keeper import Keeper
 from app.workbench import Workbench
+from engine.maps.source import shown
 
 CHOSEN = "campaign"
 """Under which the settings keep the id of the campaign that was chosen last."""
@@ -20,6 +21,11 @@ def keeper_of(window: Workbench) -> Keeper:
     def tell_losses() -> None:
         for loss in keeper.store.losses:
             window.notices.keep(window.text.filled(loss.key, loss.args, None))
+        for path in reversed(keeper.arrived):
+            window.settings.remember(path)
+        if keeper.arrived:
+            names = ", ".join(shown(path.stem) for path in keeper.arrived)
+            window.notices.keep(window.text("pack-taken-in-late", names=names))
 
     keeper.moment = moment
     keeper.chosen = lambda: window.settings.kept(CHOSEN, "")

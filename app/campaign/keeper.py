@@ -54,6 +54,8 @@ class Keeper(QObject):
         """The id of the campaign that was chosen last."""
         self._done: list[tuple[object, Change]] = []
         self._undone: list[tuple[object, Change]] = []
+        self.arrived: tuple[Path, ...] = ()
+        """Battles that came in with the store: taking them in had been cut off."""
         self._numbers = count()
         self._waiting: dict[int, Callable[[], object]] = {}
         self._under_way: set[int] = set()
@@ -278,14 +280,25 @@ class Keeper(QObject):
         return None
 
     def _open(self) -> Store | CampaignFileError:
-        """The store, or why there is none. Any thread may call it: a damaged file is rescued once."""
+        """The store, or why there is none. Any thread may call it: a damaged file is rescued once.
+
+        What was being taken in when the program was killed is brought to its end.
+        """
+        from app.session import battles_folder
         from engine.campaign.opening import open_store
+        from engine.campaign.taking import finish
 
         with self._opening:
             try:
-                return open_store(self._file, self.copies)
+                store = open_store(self._file, self.copies)
             except CampaignFileError as error:
                 return error
+            try:
+                self.arrived = (*self.arrived, *finish(store, battles_folder()))
+            except FlankError as error:
+                # The next start tries it again.
+                logging.getLogger("flank").info("%s", error)
+            return store
 
     def _tell(self, error: FlankError | None) -> None:
         if error is not None:

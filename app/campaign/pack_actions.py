@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,16 +16,16 @@ from engine import catalogue
 from engine.campaign.contents import InFiles, blocks_of
 from engine.campaign.copies import copies_in
 from engine.campaign.entries import Change, EntryId
-from engine.campaign.folders import battles_put, folders_of_battles
+from engine.campaign.folders import folders_of_battles
 from engine.campaign.opening import open_copy
 from engine.campaign.packs import SUFFIX, read_pack, write_pack
 from engine.campaign.parcel import Known, Parcel, arriving, gathered, known
 from engine.campaign.store import Store
-from engine.errors import BattleFileError, CampaignFileError, FlankError
+from engine.campaign.taking import take_in
+from engine.errors import FlankError
 from engine.maps.source import shown
 from engine.save.copies import SUFFIX as BATTLE_SUFFIX
 from engine.save.copies import new_path
-from engine.save.opening import open_journal
 
 if TYPE_CHECKING:
     from app.workbench import Workbench
@@ -151,15 +151,11 @@ class PackActions:
             arrival = arriving(store, parcel, [EntryId(id) for id in chosen], way, campaign, catalogue.ruleset)
             needs_one = any(one.entry.campaign == campaign for one in arrival.entries)
             wanted = (*(begun if needs_one else ()), *arrival.entries)
-            change = None
-            if wanted:
-                change = store.put(*wanted, pictures=arrival.pictures, key="pack-did-take-in", name=said)
             battles = [name for name in chosen if name in parcel.battles]
-            taken = _Taken(len(arrival.entries), *_keep_battles(parcel, battles))
-            files = {path: folder for path, name in taken.battles if (folder := parcel.folders.get(name))}
-            if filed := battles_put(store, files):
-                store.put(*filed)
-            return change, taken
+            taken = take_in(
+                store, parcel, wanted, arrival.pictures, battles, battles_folder(), key="pack-did-take-in", name=said
+            )
+            return taken.change, _Taken(len(arrival.entries), taken.battles, taken.faults)
 
         window.keeper.put_beside(window.background, put, self._tell_taken)
 
@@ -205,34 +201,7 @@ def _is_same(file: Path, parcel: Parcel, name: str) -> bool:
         return False
 
 
-def _keep_battles(
-    parcel: Parcel, battles: Iterable[str]
-) -> tuple[tuple[tuple[Path, str], ...], tuple[FlankError, ...]]:
-    """Put the files of these battles among those here; those that can be read, and what is wrong with the others."""
-    kept, faults = list[tuple[Path, str]](), list[FlankError]()
-    for name in battles:
-        path = new_path(battles_folder(), name)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("wb") as file:
-                file.writelines(blocks_of(parcel.battles, name))
-            open_journal(path, read_only=True).close()
-        except OSError as error:
-            faults.append(_trouble(name, error))
-        except (BattleFileError, CampaignFileError) as error:
-            path.unlink(missing_ok=True)
-            faults.append(error)
-        else:
-            kept.append((path, name))
-    return tuple(kept), tuple(faults)
-
-
 def _copied(path: Path) -> Parcel:
     """All that is in a daily copy, which is in memory as long as the parcel is. Raises CampaignFileError."""
     copy = open_copy(path)
     return gathered(copy, copy.entries())
-
-
-def _trouble(name: str, error: OSError) -> CampaignFileError:
-    reason = error.strerror or str(error)
-    return CampaignFileError("campaign-file-unreadable", file=shown(name), reason=reason)

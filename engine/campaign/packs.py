@@ -11,7 +11,9 @@ than it may be, or does not fit its type, makes it refused as a whole, with the 
 
 from __future__ import annotations
 
+import io
 import json
+import os
 import re
 import struct
 import zipfile
@@ -31,7 +33,7 @@ from engine.campaign.record import MOST_LETTERS
 from engine.campaign.store import picture_key
 from engine.errors import CampaignFileError, MapFileError
 from engine.maps.header import facts_of
-from engine.maps.source import MOST_LEVELS, shown
+from engine.maps.source import MOST_LEVELS, MOST_PARTS, plain_size, shown
 from engine.save.battle_file import MOST_BYTES as LARGEST_PICTURE
 from engine.save.battle_file import SIGNATURE, to_json
 from engine.save.codec import Coders
@@ -42,6 +44,8 @@ SUFFIX = ".flankpack"
 FORMAT, VERSION = "flank-pack", 1
 MOST_FILES = 60_000
 """Most files in a pack."""
+MOST_WIDE_TEXT = 32_000_000
+"""Longest text with other letters than ASCII: Python keeps such a text with up to four bytes a letter."""
 MOST_UNPACKED = 2_000_000_000
 """Most bytes that a pack unpacks to."""
 LONGEST_NAME, LONGEST_WORD, MOST_WORDS = 200, 80, 100
@@ -52,7 +56,12 @@ _BODY = re.compile(r"entries/([0-9a-f]{32})\.json\Z")
 _PICTURE = re.compile(r"pictures/([0-9a-f]{64})\Z")
 _BATTLE = re.compile(r"battles/(\d{1,6})\.flank\Z")
 _ID = re.compile(r"[0-9a-f]{32}\Z")
+_BRACKETS = re.compile(r"[\[\]{}]")
 _CONTROL = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
+WAYS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+"""How files may be packed: the others unpack a few bytes to as many as they like at once."""
+LARGEST_LIST = 16_000_000
+"""Bytes of a zip that are read at once: the list of its files, some 100 bytes for each."""
 _BROKEN = (
     zipfile.BadZipFile,
     zlib.error,
@@ -101,10 +110,13 @@ def read_pack(path: Path, find: Find) -> Parcel:
     file = shown(path)
     pack = None
     try:
-        pack = zipfile.ZipFile(path)
-        parcel = _Reader(pack, file, path.stat().st_size).parcel(find)
+        size = plain_size(path)
+        pack = _Zip(_Held(path))
+        parcel = _Reader(pack, file, size).parcel(find)
         pack = None
         return parcel
+    except MapFileError as error:
+        raise CampaignFileError(error.key, file=error.file) from None
     except OSError as error:
         raise _unreadable(path, error) from None
     except _BROKEN:
@@ -112,6 +124,36 @@ def read_pack(path: Path, find: Find) -> Parcel:
     finally:
         if pack is not None:
             pack.close()
+
+
+class _Held(io.FileIO):
+    """The file of a zip; never is more of it in memory at once than its list may take."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "rb")
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        left = os.fstat(self.fileno()).st_size - self.tell()
+        wanted = left if size is None or size < 0 else min(size, left)
+        if wanted > LARGEST_LIST:
+            raise zipfile.BadZipFile(f"{wanted} bytes at once")
+        return super().read(max(wanted, 0)) or b""
+
+
+class _Zip(zipfile.ZipFile):
+    """A zip that closes its file with itself."""
+
+    def __init__(self, held: _Held) -> None:
+        self._held = held
+        try:
+            super().__init__(held)
+        except BaseException:
+            held.close()
+            raise
+
+    def close(self) -> None:
+        super().close()
+        self._held.close()
 
 
 class _InPack(Contents):
@@ -156,7 +198,7 @@ class _Reader:
             kinds = (_BODY, _PICTURE, _BATTLE)
             if name != "pack.json" and not any(kind.match(name) for kind in kinds):
                 raise self._foreign(name)
-            if info.flag_bits & 1:
+            if info.flag_bits & 1 or info.compress_type not in WAYS:
                 raise self._foreign(name)
         if size > MOST_UNPACKED or sum(info.file_size for info in listed) > MOST_UNPACKED:
             raise CampaignFileError("pack-too-large", file=file, most=MOST_UNPACKED // 1_000_000)
@@ -251,19 +293,23 @@ class _Reader:
 
     def _json(self, name: str) -> Any:
         text = self._text(name)
-        if _depth(text) > MOST_LEVELS:
-            raise self._wrong(name, "levels")
         try:
             return json.loads(text)
         except (ValueError, RecursionError):
             raise self._wrong(name, "json") from None
 
     def _text(self, name: str) -> str:
+        """The text of a file that is JSON, as far as that can be told before anything is built of it."""
+        data = self._bytes(name, MOST_LETTERS)
+        if len(data) > MOST_WIDE_TEXT and not data.isascii():
+            raise CampaignFileError("pack-too-large", file=f"{self._file}, {name}", most=MOST_WIDE_TEXT // 1_000_000)
         try:
-            text = self._bytes(name, MOST_LETTERS).decode()
+            text = data.decode()
         except UnicodeDecodeError:
             raise self._wrong(name, "UTF-8") from None
-        if _depth(text) > MOST_LEVELS:
+        if (depth := _depth(text)) is None:
+            raise self._wrong(name, "parts")
+        if depth > MOST_LEVELS:
             raise self._wrong(name, "levels")
         return text
 
@@ -275,8 +321,10 @@ class _Reader:
         info = self._infos.get(name)
         if info is None:
             raise self._wrong(name, "missing")
-        # What it claims to unpack to may be a lie: hardly more than the bound is ever unpacked.
         most = left = min(most, self._left)
+        if info.file_size > most:
+            raise CampaignFileError("pack-too-large", file=f"{self._file}, {name}", most=most // 1_000_000)
+        # What it claims to unpack to may be a lie: hardly more than the bound is ever unpacked.
         with closing(self._pack.open(info)) as stream:
             while block := stream.read(BLOCK):
                 left -= len(block)
@@ -286,7 +334,7 @@ class _Reader:
                 yield block
 
     def _wrong(self, place: str, expected: str) -> CampaignFileError:
-        most = {"levels": MOST_LEVELS, "long": LONGEST_NAME, "many": MOST_WORDS}.get(expected, 0)
+        most = {"levels": MOST_LEVELS, "parts": MOST_PARTS, "long": LONGEST_NAME, "many": MOST_WORDS}.get(expected, 0)
         return CampaignFileError(
             "campaign-file-value", file=self._file, place=shown(place), expected=expected, most=most
         )
@@ -325,14 +373,25 @@ def _bounded(entry: Entry) -> Entry:
     return entry
 
 
-def _depth(text: str) -> int:
-    """How deep JSON is nested; what stands in its words does not count."""
+def _depth(text: str) -> int | None:
+    """How deep JSON is nested, what stands in its words not counted; None for more parts than any file of ours has.
+
+    By searching alone: a regular expression for a word takes a hundred bytes for each of its letters.
+    """
+    if "\\" in text:
+        # A pair first, so that one that stays before a quote keeps that from being one.
+        text = text.replace("\\\\", "").replace('\\"', "")
+    if text.count('"') > 4 * MOST_PARTS:
+        return None
+    outside = "".join(text.split('"')[::2])
+    if outside.count(",") > MOST_PARTS or outside.count("[") + outside.count("{") > MOST_PARTS:
+        return None
     depth = deepest = 0
-    for sign in re.findall(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', text):
-        if sign in "[{":
+    for sign in _BRACKETS.finditer(outside):
+        if sign[0] in "[{":
             depth += 1
             deepest = max(deepest, depth)
-        elif sign in "]}":
+        else:
             depth -= 1
     return deepest
 

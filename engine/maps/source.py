@@ -60,6 +60,12 @@ def read_head(path: str | Path, length: int = 64) -> bytes:
     return data
 
 
+def plain_size(path: str | Path) -> int:
+    """The bytes of a regular file. Raises MapFileError like ``read_bytes``, but none for an empty one."""
+    with _opened(path, shown(path)) as stream:
+        return os.fstat(stream.fileno()).st_size
+
+
 def shown(name: object) -> str:
     """A name from outside as it may stand in a sentence of one line: unprintable letters replaced, cut when long."""
     return "".join(letter if letter.isprintable() else "�" for letter in str(name)[:400])

@@ -200,7 +200,9 @@ def _has_our_tables(path: Path) -> bool:
     return all(kind in PAGES_OF_TABLES for kind in kinds)
 
 
-def connect(path: Path | None, *, create: bool = False) -> sqlite3.Connection:
+def connect(
+    path: Path | None, *, create: bool = False, factory: type[sqlite3.Connection] = sqlite3.Connection
+) -> sqlite3.Connection:
     """A connection that commits only whole transactions, durably. ``path`` None: in memory.
 
     The journal is rolled back, not written ahead, and that it is gone is on the disk too (``EXTRA``): after every
@@ -208,7 +210,7 @@ def connect(path: Path | None, *, create: bool = False) -> sqlite3.Connection:
     turn (``engine.save.write_behind``).
     """
     if path is None:
-        connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False, factory=factory)
     else:
         mode = "rwc" if create else "rw"
         connection = sqlite3.connect(
@@ -217,6 +219,7 @@ def connect(path: Path | None, *, create: bool = False) -> sqlite3.Connection:
             isolation_level=None,
             timeout=2,
             check_same_thread=False,
+            factory=factory,
         )
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
     for pragma in ("trusted_schema = OFF", "journal_mode = DELETE", "synchronous = EXTRA", "cell_size_check = ON"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -21,11 +21,12 @@ LEFT_AFTER = 3_600
 _OURS = re.compile(rf"\..*\.\d+{re.escape(UNFINISHED)}(?:{JOURNAL})?")
 
 
-def new_path(folder: Path, name: str) -> Path:
-    """A path in ``folder`` that is not taken yet: the battle's name, with a number from the second on."""
+def new_path(folder: Path, name: str, taken: Collection[Path] = ()) -> Path:
+    """A path in ``folder`` that nothing has yet, and none of ``taken`` is: the battle's name, with a number from the
+    second on."""
     stem = _stem(name)
     path, number = folder / f"{stem}{SUFFIX}", 1
-    while path.exists():
+    while path.exists() or path in taken:
         number += 1
         path = folder / f"{stem} {number}{SUFFIX}"
     return path

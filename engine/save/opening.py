@@ -29,6 +29,8 @@ from engine.save.journal import Journal, Loss
 from engine.save.migrations import migrate
 from engine.save.rescue import rescue
 
+MOST_IN_MEMORY = 64_000_000
+"""Bytes of a battle's file that are taken into memory where it is only looked at."""
 Find = Callable[[str], AnyRuleset]
 """The ruleset of an id. Raises WrongCall when there is none."""
 
@@ -109,15 +111,36 @@ def _rescued(path: Path, find: Find, copies: Path | None, reason: str, *, read_o
     return rescued
 
 
+class _Fleeting(sqlite3.Connection):
+    """A connection to a copy that goes with it."""
+
+    folder: tempfile.TemporaryDirectory[str] | None = None
+
+    def close(self) -> None:
+        super().close()
+        if self.folder is not None:
+            self.folder.cleanup()
+
+
 def _in_memory(path: Path) -> sqlite3.Connection:
-    """A copy of a file in memory; an unfinished transaction beside the file is left out of it, nothing is written."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / path.name
+    """A copy of a file in memory, or on the disk where it is large; an unfinished transaction beside the file is left
+    out of it, nothing is written."""
+    folder = tempfile.TemporaryDirectory()
+    try:
+        copy = Path(folder.name) / path.name
         with speaking(str(path)):
             copied(path, copy)
+        source = connect(copy, factory=_Fleeting)
+    except BaseException:
+        folder.cleanup()
+        raise
+    assert isinstance(source, _Fleeting)
+    source.folder = folder
+    if copy.stat().st_size > MOST_IN_MEMORY:
+        return source
+    with closing(source):
         memory = connect(None)
-        with closing(connect(copy)) as source:
-            source.backup(memory)
+        source.backup(memory)
     return memory
 
 

@@ -167,6 +167,7 @@ pack-newer = { $file }: written by a newer Flank (format { $version }; this one 
 pack-foreign = { $file }: it holds something that no pack has ({ $place }); nothing of it is taken in.
 pack-too-large = { $file }: it is larger than a pack may be ({ $most } MB).
 pack-too-many = { $file }: it holds more files than a pack may ({ $most }).
+pack-taken-in-late = Taking in a pack was cut off the last time and has been finished now; battles that came in with it: { $names }
 copies-title = Daily copies
 copies-day = As it was on
 copies-none = There is no copy yet: one is made each day.
@@ -179,6 +180,7 @@ campaign-file-value = { $file }, { $place }: { $expected ->
     [many] more than { $most } of them, or one of them too long.
     [signs] there is a sign in it that no name may have (a line break or an invisible one).
     [levels] nested deeper than { $most } levels.
+    [parts] made of more parts than any file of Flank ({ $most }).
     [json] this is not JSON; the file was changed by hand or damaged.
     [sum] the picture is not the one it was; the file was changed or damaged.
     [picture] this is not a picture that Flank shows (PNG, JPEG, WebP, GIF, BMP).

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from app.campaign.pack_dialog import PackDialog
 from app.campaign.place import campaign_file, copies_beside
+from app.session import battles_folder
 from app.settings import Theme
 from app.text import Text
 from app.theme import look_for
@@ -172,3 +174,17 @@ def test_a_hostile_pack_changes_nothing_and_says_why(qtbot: QtBot, tmp_path: Pat
     qtbot.waitUntil(lambda: bool(toy.window.notices.said))
     assert toy.window.notices.said[0].endswith("bad.flankpack: this is no pack of Flank, or it is damaged.")
     assert toy.window.keeper.store.entries() == ()
+
+
+def test_what_was_being_taken_in_when_the_program_was_killed_is_brought_to_its_end_and_told(qtbot: QtBot) -> None:
+    cut_off = battles_folder() / ".taking-1-0.whole"
+    cut_off.mkdir(parents=True)
+    (cut_off / "0.flank").write_bytes(b"a battle")
+    page = {"entries": [], "battles": [["0.flank", "Ford.flank"]], "folders": [["Ford.flank", "Old"]]}
+    (cut_off / "page.json").write_text(json.dumps({**page, "key": "", "name": ""}), encoding="utf-8")
+    toy = ToyWindow(qtbot)
+    (entry,) = toy.window.keeper.store.entries(Kind.BATTLE)
+    assert (entry.group, Path(entry.detail).read_bytes()) == ("Old", b"a battle")
+    assert any("has been finished now" in said and "Ford" in said for said in toy.window.notices.said)
+    assert toy.window.settings.recent[0] == battles_folder() / "Ford.flank"
+    assert [path.name for path in battles_folder().iterdir() if path.name.startswith(".")] == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import filecmp
 import json
+import os
 import random
 import tracemalloc
 import zipfile
@@ -377,3 +378,58 @@ def test_a_battle_that_is_gone_and_a_pack_too_large_to_be_read_are_told_and_leav
         write_pack(Parcel(battles={"Friday": bytes(1001)}), path)
     assert told.value.key == "pack-too-large"
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("word", ["a", "\\\\n", '\\\\"', "\\\\\\\\"])
+def test_one_long_word_is_counted_in_a_few_times_its_own_size(word: str):
+    text = '["' + word * (2_000_000 // len(word)) + '"]'
+    tracemalloc.start()
+    try:
+        assert packs._depth(text) == 1
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 5 * len(text)
+
+
+@pytest.mark.parametrize("sign", ["[", "{", ",", '"'])
+def test_more_parts_than_any_file_has_are_refused_before_anything_is_built_of_them(
+    parcel: Parcel, tmp_path: Path, sign: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(packs, "MOST_PARTS", 1000)
+    assert packs._depth(sign * 4001) is None
+    spoil = lambda files: files.update({BODY: sign.encode() * 4001})  # noqa: E731
+    assert refused(parcel, tmp_path / "a.flankpack", spoil).startswith("campaign-file-value")
+
+
+@pytest.mark.parametrize("way", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_what_is_packed_in_ways_that_know_no_bound_is_refused(tmp_path: Path, way: int):
+    path = tmp_path / "a.flankpack"
+    with zipfile.ZipFile(path, "w", way) as pack:
+        pack.writestr("pack.json", b" " * 1_000_000)
+    with pytest.raises(CampaignFileError, match="pack-foreign"):
+        read_pack(path, find)
+
+
+def test_a_list_of_files_that_is_too_long_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = tmp_path / "a.flankpack"
+    with zipfile.ZipFile(path, "w") as pack:
+        for number in range(1000):
+            pack.writestr(f"battles/{number}.flank", b"")
+    monkeypatch.setattr(packs, "LARGEST_LIST", 50_000)
+    with pytest.raises(CampaignFileError, match="pack-broken"):
+        read_pack(path, find)
+
+
+def test_pipes_devices_and_folders_are_no_packs(tmp_path: Path):
+    pipe, device, folder = tmp_path / "a.flankpack", tmp_path / "b.flankpack", tmp_path / "c.flankpack"
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("no pipes here")
+    os.mkfifo(pipe)
+    device.symlink_to("/dev/zero")
+    folder.mkdir()
+    for path, key in ((pipe, "map-file-device"), (device, "map-file-device"), (folder, "map-file-folder")):
+        with pytest.raises(CampaignFileError, match=key):
+            read_pack(path, find)
+    with pytest.raises(CampaignFileError, match="map-file-missing"):
+        read_pack(tmp_path / "none.flankpack", find)
