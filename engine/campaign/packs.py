@@ -11,9 +11,7 @@ than it may be, or does not fit its type, makes it refused as a whole, with the 
 
 from __future__ import annotations
 
-import io
 import json
-import os
 import re
 import struct
 import zipfile
@@ -28,6 +26,7 @@ from typing import Any
 from engine.campaign.contents import BLOCK, Contents, blocks_of
 from engine.campaign.entries import Entry, EntryId, Stored
 from engine.campaign.folders import LONGEST_FOLDER, folder_name
+from engine.campaign.held_zip import HeldZip
 from engine.campaign.parcel import Find, Parcel, checked
 from engine.campaign.record import MOST_LETTERS
 from engine.campaign.store import picture_key
@@ -60,8 +59,6 @@ _BRACKETS = re.compile(r"[\[\]{}]")
 _CONTROL = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 WAYS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 """How files may be packed: the others unpack a few bytes to as many as they like at once."""
-LARGEST_LIST = 16_000_000
-"""Bytes of a zip that are read at once: the list of its files, some 100 bytes for each."""
 _BROKEN = (
     zipfile.BadZipFile,
     zlib.error,
@@ -111,7 +108,7 @@ def read_pack(path: Path, find: Find) -> Parcel:
     pack = None
     try:
         size = plain_size(path)
-        pack = _Zip(_Held(path))
+        pack = HeldZip(path)
         parcel = _Reader(pack, file, size).parcel(find)
         pack = None
         return parcel
@@ -124,36 +121,6 @@ def read_pack(path: Path, find: Find) -> Parcel:
     finally:
         if pack is not None:
             pack.close()
-
-
-class _Held(io.FileIO):
-    """The file of a zip; never is more of it in memory at once than its list may take."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path, "rb")
-
-    def read(self, size: int | None = -1, /) -> bytes:
-        left = os.fstat(self.fileno()).st_size - self.tell()
-        wanted = left if size is None or size < 0 else min(size, left)
-        if wanted > LARGEST_LIST:
-            raise zipfile.BadZipFile(f"{wanted} bytes at once")
-        return super().read(max(wanted, 0)) or b""
-
-
-class _Zip(zipfile.ZipFile):
-    """A zip that closes its file with itself."""
-
-    def __init__(self, held: _Held) -> None:
-        self._held = held
-        try:
-            super().__init__(held)
-        except BaseException:
-            held.close()
-            raise
-
-    def close(self) -> None:
-        super().close()
-        self._held.close()
 
 
 class _InPack(Contents):

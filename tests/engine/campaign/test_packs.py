@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.campaign import packs
+from engine.campaign import held_zip, packs
 from engine.campaign.contents import InFiles, blocks_of
 from engine.campaign.entries import Entry, Kind, Scene, Stored
 from engine.campaign.opening import open_store
@@ -416,7 +416,7 @@ def test_a_list_of_files_that_is_too_long_is_not_read(tmp_path: Path, monkeypatc
     with zipfile.ZipFile(path, "w") as pack:
         for number in range(1000):
             pack.writestr(f"battles/{number}.flank", b"")
-    monkeypatch.setattr(packs, "LARGEST_LIST", 50_000)
+    monkeypatch.setattr(held_zip, "LARGEST_LIST", 50_000)
     with pytest.raises(CampaignFileError, match="pack-broken"):
         read_pack(path, find)
 
