@@ -58,6 +58,7 @@ class _Said:
     cost: str
     reasons: str
     waits: str
+    warns: str = ""
 
 
 class OfferRow(QFrame):
@@ -77,7 +78,7 @@ class OfferRow(QFrame):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._picture, self._words, self._cost = picture_label("", kit.look), label("", wrap=True), SaidLabel("small")
-        self._below = SaidLabel("small", wrap=True)
+        self._below, self._warns = SaidLabel("small", wrap=True), SaidLabel("bad", wrap=True)
         self._reasons, self._waits = SaidLabel("small", wrap=True), SaidLabel("now", wrap=True)
         line = QHBoxLayout()
         line.setSpacing(px(6))
@@ -89,6 +90,7 @@ class OfferRow(QFrame):
         whole.setSpacing(px(1))
         whole.addLayout(line)
         whole.addWidget(self._below)
+        whole.addWidget(self._warns)
         whole.addWidget(self._reasons)
         whole.addWidget(self._waits)
 
@@ -104,9 +106,10 @@ class OfferRow(QFrame):
         fits = self._fits(said)
         self._cost.fill(said.cost if fits else "")
         self._below.fill("" if fits else said.cost)
+        self._warns.fill(said.warns)
         self._reasons.fill(said.reasons)
         self._waits.fill(said.waits)
-        self.setAccessibleName(said.words)
+        self.setAccessibleName(f"{said.words}, {said.warns}" if said.warns else said.words)
         rules = [offer.rule, *(one.rule for one in offer.objections)]
         tip = [said.words, *dict.fromkeys(rule for rule in rules if rule)]
         if forbidden:
@@ -233,12 +236,16 @@ class OfferList(QWidget):
     def _said(self, offer: Offer) -> _Said:
         kit, text, battle = self._kit, self._kit.text, self._kit.session.shown
         reasons = dict.fromkeys(kit.objection(one) for one in offer.objections)
+        # What is forbidden takes nothing away; and no word stands twice.
+        warns = offer.warns if not offer.objections else ""
+        cost = offer.cost if offer.cost != warns else ""
         return _Said(
             offer,
             text.filled(offer.key, offer.args, battle),
-            text.filled(offer.cost, offer.cost_args, battle) if offer.cost else "",
+            text.filled(cost, offer.cost_args, battle) if cost else "",
             "\n".join(reasons),
             text(WAITS.get(offer.needs, "offer-waits")) if self._is_waiting(offer) else "",
+            text(warns) if warns else "",
         )
 
     def _is_waiting(self, offer: Offer) -> bool:

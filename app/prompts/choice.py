@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Page, SaidLabel, label
+from app.panels.parts import Page, SaidLabel, button, label
+from app.prompts.always import Always, ways_of
 from app.prompts.odds_view import OddsView, is_settled
 from app.prompts.percent import number, percent, spans
 from app.prompts.picker import MANY, EntryRow, PickerEntry
@@ -18,6 +19,7 @@ from app.prompts.row_view import RowView
 from app.prompts.row_words import options, question, shown_order
 from app.text import Text, name_of
 from engine.battle.actions import Action
+from engine.contract import Way
 from engine.odds.odds import Forecast, chances
 from engine.play.look_ahead import Row
 from engine.table.requests import Answer, Choice, Pick, Roll
@@ -65,12 +67,16 @@ class AskedChoice(RowView):
             self.list.setMinimumHeight(kit.look.px(240))
             column = self.list.column
             self.whole.addWidget(self.list)
+        always = ways_of(kit.session.rules, choice)
         for place, words in enumerate(options(kit, choice, self.row.shown)):
             option = choice.options[place]
             entry = PickerEntry(words, partial(self._take, place), option.rule if option.rule != choice.rule else "")
             row = EntryRow(self._order.index(place) + 1, entry, kit.look)
             row.clicked.connect(entry.run)
             row.marked.connect(partial(self._mark, place))
+            if place in always:
+                run = partial(self._take_always, place, always[place])
+                row.add(button(kit.text("choice-always"), run, "link", tip=kit.text("choice-always-hint")))
             self.rows.append(row)
         for place in self._order:
             column.addWidget(self.rows[place])
@@ -106,6 +112,11 @@ class AskedChoice(RowView):
     def _take(self, place: int) -> None:
         self._at = place
         self.taken.emit()
+
+    def _take_always(self, place: int, way: Way) -> None:
+        """This option, now and whenever it is asked again."""
+        Always(self.kit, self.choice, way)
+        self._take(place)
 
     def step(self, by: int) -> None:
         """Up or Down: another option is marked."""

@@ -49,7 +49,7 @@ class EntryRow(QFrame):
         self.setAccessibleName(entry.text)
         self.is_kept_marked = False
         px = look.px
-        line = QHBoxLayout()
+        line = self._line = QHBoxLayout()
         line.setSpacing(px(8))
         self._key: QLabel | None = None
         self._narrow = px(12)
@@ -78,6 +78,10 @@ class EntryRow(QFrame):
             wide = self._key.fontMetrics().horizontalAdvance(chord)
             self._key.setFixedWidth(wide if len(chord) > 1 else self._narrow)
             self._key.setText(chord)
+
+    def add(self, more: QWidget) -> None:
+        """Put something at the end of the line."""
+        self._line.addWidget(more)
 
     def tell(self, words: str) -> None:
         """Say something more below the words of the entry, in place of what was said there."""

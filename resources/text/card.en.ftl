@@ -1,5 +1,6 @@
 # The card of a deed: all its questions, from those answered to those likely to come.
 card-go = Go on
+card-go-warned = { $go } · { $warning }
 card-way = Attack
 card-so-far = So far this turn
 card-of-all = { $count } at once
@@ -27,3 +28,5 @@ card-place-top-left = Cards stand at the top left of the map.
 command-card-place = Place of the cards: next
 odds-unfold = Show the spread as a picture
 odds-fold = Fold the pictures away
+choice-always = always
+choice-always-hint = Answer so from now on: a standing order for everybody, given when this deed is over. It is taken back under Standing orders…

@@ -9,7 +9,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
 from engine.derived import derived
-from engine.rulesets.ranks.blows.defence import answers, replies
+from engine.rulesets.ranks.blows.defence import replies, warns
 from engine.rulesets.ranks.blows.exchange import Blow, exchange
 from engine.rulesets.ranks.blows.initiative import first_holder, holder, with_holder
 from engine.rulesets.ranks.charts.scale import worth
@@ -20,7 +20,6 @@ from engine.rulesets.ranks.series.series import (
     live,
     objections_to,
     perform,
-    slots_left,
     undone,
     waiting,
     waits_apart,
@@ -136,6 +135,7 @@ def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: A
         is_attack=last,
         # What was declared with the other hand is for another use: its target is asked for anew (RK-PAIR-05).
         asks_target=waits and _is_declared_for_two(battle, id, arm),
+        warns=warns(battle, id, is_begun=waits),
     )
 
 
@@ -168,8 +168,7 @@ def _cost_of(battle: RanksBattle, id: CombatantId, arm: Arm, *, has_progress: bo
         return "cost-units"
     if is_harmless(battle, arm):
         return "cost-harmless"
-    is_last = not is_begun and slots_left(battle, id) == 1
-    return "cost-last" if is_last and battle.started and answers(battle, id) else ""
+    return warns(battle, id, is_begun=is_begun)
 
 
 def _rule_of(arm: Arm, manner: str) -> str:

@@ -16,6 +16,7 @@ from engine.grid.cell_set import CellSet
 from engine.grid.footprint import covered, middle
 from engine.grid.grid import Grid
 from engine.grid.travel.costs import Travel, walk
+from engine.rulesets.ranks.blows.defence import warns
 from engine.rulesets.ranks.chase import pace
 from engine.rulesets.ranks.chase.measure import cells_in, metres_a_cell, metres_apart, said_metres
 from engine.rulesets.ranks.chase.pace import is_in_contact, march_bounds, nearest_contact
@@ -321,6 +322,7 @@ def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
             objections=stride_objections(battle, id),
             rule="RK-MOVE-03",
             icon="run",
+            warns=warns(battle, id, is_begun=waiting(battle, id, Work.MOVE) is not None),
         )
     )
     return tuple(found)

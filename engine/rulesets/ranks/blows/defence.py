@@ -33,6 +33,7 @@ class Way(StrEnum):
     NONE = "none"
 
 
+LAST = "cost-last"
 SPENT = "spent"
 """Why somebody has no defence: no action of this turn is left for one."""
 
@@ -90,6 +91,15 @@ def answers(battle: RanksBattle, at: CombatantId, *, may_ward: bool = True) -> t
         for answer in found
         if waiting(battle, at, Work.WARD, item=_item_of(answer), both=answer.both) is not None
     )
+
+
+def warns(battle: RanksBattle, at: CombatantId, *, is_begun: bool = False) -> str:
+    """The word for an action with which no defence is left: the last one of somebody who could defend himself.
+
+    ``is_begun``: it was declared before, and takes none more (RK-ACT-01, RK-GEN-08).
+    """
+    is_last = battle.started and not is_begun and slots_left(battle, at) == 1
+    return LAST if is_last and answers(battle, at) else ""
 
 
 def _item_of(answer: Defence) -> str:

@@ -9,6 +9,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
 from engine.rulesets.ranks.attack import BOTH, GUARD, ONE, SPLIT, may_use_both, splits, usable, work_of
+from engine.rulesets.ranks.blows.defence import warns
 from engine.rulesets.ranks.series.series import cut, declare, objections_to, perform, waiting
 from engine.rulesets.ranks.series.standing import out_of_turn, unable
 from engine.rulesets.ranks.sheet import Arm, Kind
@@ -65,6 +66,7 @@ def _declaring(
         objections=declare_objections(battle, action),
         rule="RK-PAIR-05" if manner == SPLIT else "RK-ACT-13",
         icon="declare",
+        warns="" if manner == Work.WARD else warns(battle, id),
     )
 
 
@@ -150,7 +152,7 @@ def _is_full(battle: RanksBattle, id: CombatantId) -> bool:
 
 
 def _plain(battle: RanksBattle, action: Action, key: str, group: str, icon: str, arm: Arm | None = None) -> Offer:
-    args = (("arm", Term(arm.name)),) if arm else ()
+    args, id = (("arm", Term(arm.name)),) if arm else (), action.actor
     return Offer(
         key,
         action,
@@ -160,6 +162,7 @@ def _plain(battle: RanksBattle, action: Action, key: str, group: str, icon: str,
         objections=plain_objections(battle, action),
         rule="RK-ACT-10",
         icon=icon,
+        warns=warns(battle, id, is_begun=waiting(battle, id, Work.OTHER) is not None) if id is not None else "",
     )
 
 
