@@ -26,7 +26,7 @@ from app.prompts.row_view import RollRow, RowView, said_by, same_question, typed
 from app.prompts.row_words import asked_place, title_of, too_many_digits
 from app.prompts.stray import StrayDigits
 from app.prompts.table_rows import may_be_typed, rolls_by_itself
-from app.prompts.warning import warning_of
+from app.prompts.warning import warned
 from app.prompts.whole_dice import WholeDice
 from app.soon import Soon
 from engine.battle.actions import Deed
@@ -206,15 +206,10 @@ class Card(Prompt):
 
     def _show_ways(self) -> None:
         """What Enter does now."""
-        text, asked = self._kit.text, self.asked
+        asked = self.asked
         rolls = [one for one in self.rows if isinstance(one.request, Roll) and one.standing is not Standing.GIVEN]
-        is_roll = isinstance(asked, AskedRoll) and not typed(asked)
-        words = text("prompt-roll", dice=str(asked.roll.dice)) if isinstance(asked, AskedRoll) and is_roll else ""
-        words = words or text("card-go")
-        # As long as nothing is thrown the deed may be called off.
-        thrown = any(isinstance(one.request, Roll) and one.standing is Standing.GIVEN for one in self.rows)
-        warning = "" if thrown else warning_of(self._kit, self.deed)
-        self.go.setText(unkeyed(text("card-go-warned", go=words, warning=warning) if warning else words))
+        dice = str(asked.roll.dice) if isinstance(asked, AskedRoll) and not typed(asked) else ""
+        self.go.setText(unkeyed(warned(self._kit, dice, self.deed, self.rows)))
         self.rest.setVisible(len(rolls) > 1)
 
     # Going on

@@ -5,6 +5,19 @@ from __future__ import annotations
 from app.panels.desk_context import DeskContext
 from engine.battle.actions import Action, Deed
 from engine.play.asked import offers_of
+from engine.play.look_ahead import Row, Standing
+from engine.table.requests import Roll
+
+
+def warned(kit: DeskContext, dice: str, deed: Deed, rows: tuple[Row, ...]) -> str:
+    """What the button says: these ``dice`` are thrown, or it goes on; with the warning as long as nothing is thrown.
+
+    Until then the deed may be called off.
+    """
+    words = kit.text("prompt-roll", dice=dice) if dice else kit.text("card-go")
+    thrown = any(isinstance(one.request, Roll) and one.standing is Standing.GIVEN for one in rows)
+    warning = "" if thrown else warning_of(kit, deed)
+    return kit.text("card-go-warned", go=words, warning=warning) if warning else words
 
 
 def warning_of(kit: DeskContext, deed: Deed) -> str:
