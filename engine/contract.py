@@ -112,9 +112,9 @@ class Offer:
     once the fight is over (an arrow pulled out). ``presses``: it is what its owner needs first as things are (to stand
     up, to reload), so that it stands at the top. ``of_all``: the open phase asks it of everybody (a declaration), so
     that it stands in the table of all who may act. ``of_gm``: it is the GM's word (a saving throw, a test of fear), no
-    deed of a figure that acts by itself, and one step deeper in the menu of a right click. ``warns``: a sentence, without
-    values, for what it takes away that nobody may overlook (no action is left to defend oneself with); it stands on the
-    button that carries it out. ``deliberate``: an attack
+    deed of a figure that acts by itself, and one step deeper in the menu of a right click. ``warns``: a sentence,
+    without values, for what it takes away that nobody may overlook (no action is left to defend oneself with); it
+    stands on the button that carries it out. ``deliberate``: an attack
     that is nobody's usual one (a shot into a group, friends and all), so that no key takes it unasked.
     """
 

@@ -51,7 +51,7 @@ def test_a_defence_is_chosen_by_its_number_key(qtbot: QtBot) -> None:
     assert window.desk is not None
     prompt = window.desk.overlay.prompt
     assert prompt is not None
-    prompt.take("3")
+    prompt.take("Alt+3")
     assert "defends-block" in [event.key for step in session.steps for event in step.events]
     assert session.battle[B].sheet.damage >= 0
 
@@ -64,7 +64,7 @@ def test_a_sum_that_is_typed_is_logged_as_it_was_typed(qtbot: QtBot) -> None:
     assert window.desk is not None
     prompt = window.desk.overlay.prompt
     assert isinstance(prompt, Card)
-    prompt.take("6")
+    prompt.take("Alt+6")
     for letter in ("1", "1"):
         prompt.take(letter)
     prompt.take("Return")
@@ -82,7 +82,7 @@ def test_the_last_action_warns_on_the_button_until_dice_have_fallen(qtbot: QtBot
     card = window.desk.overlay.prompt
     assert isinstance(card, Card)
     assert warning in card.go.text()
-    card.take("6")
+    card.take("Alt+6")
     assert warning in card.go.text()
     session.roll(rest=False)
     assert session.paused is None or warning not in card.go.text()
