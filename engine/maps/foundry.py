@@ -20,7 +20,7 @@ from engine.maps.companion_files import Beside, Outside
 from engine.maps.foundry_light import FAR, SceneLight
 from engine.maps.foundry_walls import SceneWalls
 from engine.maps.header import PictureFacts, facts_of
-from engine.maps.imported import Holds, Imported, Problems, Token
+from engine.maps.imported import NO_SCALE, Holds, Imported, Problems, Token
 from engine.maps.numbers import number
 from engine.maps.picture import LEAST_CELL, MOST_CELLS_A_SIDE, cells_within, stored_name
 from engine.maps.source import JsonObject, named, read_bytes, shown
@@ -191,7 +191,7 @@ class _Scene:
         if length == 0 and not said:
             return None
         if unit is None or not 0.1 <= length <= 1000:
-            self.problems.add("map-cell-unknown", f"{length:g} {said}".strip() if length else said)
+            self.problems.add(NO_SCALE, f"{length:g} {said}".strip() if length else said)
             return None
         return Scale(length, unit)
 

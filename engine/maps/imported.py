@@ -12,6 +12,8 @@ from engine.maps.drawing import Drawing, Placement
 
 UNSURE = "map-windows-or-doors"
 """Key of the problem that nobody can tell windows from open doors."""
+NO_SCALE = "map-cell-unknown"
+"""Key of the problem that nobody knows the measure in which a file says how long a cell is."""
 
 
 @dataclass(frozen=True, slots=True)

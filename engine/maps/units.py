@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 from engine.battle.board import Unit
 
 _WORDS: dict[Unit, str] = {
@@ -19,4 +21,6 @@ def unit_of(written: object) -> Unit | None:
 
     ``mi``, ``km``, ``in``, ``sq`` and the like are no units of a cell here: the GM has to be asked.
     """
-    return _UNITS.get(written.strip().lower().removesuffix(".")) if isinstance(written, str) else None
+    if not isinstance(written, str):
+        return None
+    return _UNITS.get(normalize("NFC", written).strip().lower().removesuffix("."))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.battle.board import CLOUDS, SHADES, Brightness, Depth, MapZone, Scale, ZoneKind
 from engine.grid.cell_set import CellSet
 from engine.maps.draft import Draft, height_byte
-from engine.maps.imported import Problems
+from engine.maps.imported import NO_SCALE, Problems
 from engine.maps.source import named
 from engine.maps.units import unit_of
 
@@ -86,7 +86,7 @@ def scale_of(properties: Mapping[str, str], problems: Problems) -> Scale | None:
     except ValueError:
         length = 0.0
     if unit is None or not 0.1 <= length <= 1000:
-        problems.add("map-cell-unknown", named(f"{said} {properties.get(UNIT, '')}".strip()))
+        problems.add(NO_SCALE, named(f"{said} {properties.get(UNIT, '')}".strip()))
         return None
     return Scale(length, unit)
 

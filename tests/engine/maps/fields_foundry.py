@@ -185,7 +185,9 @@ FIELDS: dict[str, Field] = {
 
 _LOOKS: dict[str, Any] = {
     "_id": "a1", "_stats": {"coreVersion": "12.331"}, "active": True, "backgroundColor": "#000000",
-    "background.scaleX": 2, "background.tint": "#ff0000", "description": "A hall", "environment.base": {"hue": 0.5},
+    "background.rotation": 90,
+    "background.scaleX": 2, "background.scaleY": 2, "background.tint": "#ff0000",
+    "description": "A hall", "environment.base": {"hue": 0.5},
     "environment.cycle": True, "environment.dark": {"hue": 0.5}, "environment.darknessLock": True, "flags": {"a": 1},
     "fog": {"exploration": False, "overlay": "fog.png"}, "fogExploration": False, "fogReset": 1, "folder": "b",
     "foregroundElevation": 20, "grid.alpha": 0.5, "grid.color": "#ffffff", "grid.style": "solidLines",

@@ -245,7 +245,8 @@ FIELDS |= {
 FIELDS |= {
     f"tileset {name}": _of_set(Fate.UNUSED, **{name: value})
     for name, value in {
-        "class": "outdoors", "tilecount": 8, "columns": 4, "imagewidth": 40, "imageheight": 20,
+        "version": "1.10", "tiledversion": "1.11.2", "class": "outdoors",
+        "tilecount": 8, "columns": 4, "imagewidth": 40, "imageheight": 20,
         "grid": {"orientation": "isometric", "width": 10, "height": 5}, "transformations": {"hflip": True},
         "backgroundcolor": "#ff0000", "properties": [{"name": "artist", "value": "K"}],
     }.items()

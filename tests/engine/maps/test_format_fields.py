@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,3 +42,26 @@ def test_a_field_becomes_what_the_page_says(format_: str, name: str, tmp_path: P
         case Fate.TOLD:
             assert field.key
             assert counted(having, field.key) == counted(without, field.key) + 1
+
+
+def _paths(tree: dict[str, Any], known: dict[str, Field], above: str = "") -> Iterator[str]:
+    """The fields of an object of a Foundry scene, those of objects in it as ``above.field``."""
+    for key, value in tree.items():
+        path = f"{above}{key}"
+        if isinstance(value, dict) and path not in known:
+            yield from _paths(value, known, f"{path}.")
+        elif isinstance(value, list) and value and isinstance(value[0], dict) and path not in known:
+            for one in value:
+                yield from _paths(one, known, f"{path}.")
+        elif value != [] or path not in ("walls", "lights", "tokens", "notes"):
+            yield path
+
+
+def test_every_field_of_real_scenes_stands_in_the_table(corpus: Path) -> None:
+    fields = FORMATS["Foundry VTT"]
+    folder = corpus / "foundry"
+    scenes = [json.loads(line) for line in (folder / "maps.db").read_text(encoding="utf-8").splitlines()]
+    scenes += [json.loads(path.read_text(encoding="utf-8")) for path in folder.glob("*.json")]
+    found = {path for scene in scenes for path in _paths(scene, fields)}
+    assert len(found) > 60
+    assert found <= set(fields)
