@@ -48,6 +48,8 @@ def check_text(path: Path, text: Text, *, scene: int | None = None, folder: Path
         yield text("cli-check-steps", steps=battle["steps"])
     for problem in facts["problems"]:
         yield text("cli-check-problem", problem=problem["message"])
+    if any(problem["key"] == "map-first-scene" for problem in facts["problems"]):
+        yield text("cli-other-scene")
 
 
 def _facts(path: Path, found: Opened, text: Text) -> dict[str, Any]:

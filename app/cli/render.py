@@ -39,7 +39,7 @@ def _with_qt(arguments: argparse.Namespace, text: Text, do: _Work) -> None:
     found = opened(path, text.language, scene=arguments.scene, folder=arguments.folder)
     if found.map is not None and arguments.scene is None and len(found.map.scenes) > 1:
         first = text("map-first-scene", place=found.map.scenes[0], scenes=len(found.map.scenes))
-        print(first, file=sys.stderr)
+        print(f"{first}. {text('cli-other-scene')}", file=sys.stderr)
     # No window is wanted, so no screen is needed.
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")

@@ -60,11 +60,12 @@ class WishMenu:
         menu.addAction(unkeyed(text("what-if-switch")), adds.pick_switch)
 
     def _whom(self, menu: QMenu, leaf: Leaf, of: Callable[[Side], Iterable[Meant]]) -> None:
-        battle = self._kit.session.battle
-        for meant in chosen(self._kit)[:FEW]:
+        """Who is selected, then the others side by side; nobody twice."""
+        battle, first = self._kit.session.battle, chosen(self._kit)[:FEW]
+        for meant in first:
             leaf(menu, meant)
         for side in battle.sides:
-            there = list(of(side))
+            there = [meant for meant in of(side) if meant not in first]
             if not there:
                 continue
             menu.addSeparator()

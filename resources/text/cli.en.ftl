@@ -65,6 +65,7 @@ cli-check-walls = Wall segments: { $walls }, in outlines of objects: { $outlines
 cli-check-doors = Doors: { $doors }, lights: { $lights }
 cli-check-battle = Battle: “{ $name }” ({ $title }), combatants: { $combatants }
 cli-check-steps = Steps: { $steps }
+cli-other-scene = With --scene N another of the maps is taken.
 cli-check-problem = ! { $problem }
 
 cli-decided = { $file }: no two on this map fight each other; there is nothing to be played out.
@@ -93,8 +94,8 @@ vary-search-alone = A number that is looked for (count:NAME=60%) stands alone: w
 vary-search-found = “{ $side }” wins in { $wanted } % of the battles or more against up to { $count } × { $name }.
 vary-search-none = Even against a single { $name }, “{ $side }” wins in less than { $wanted } % of the battles.
 vary-search-all = Even against { $count } × { $name }, “{ $side }” still wins in { $wanted } % of the battles or more; further it was not tried.
-vary-no-option = These rules have no switch “{ $name }”; flank rules lists them.
-vary-no-position = The switch “{ $name }” has no position “{ $value }”; flank rules lists them.
+vary-no-option = These rules have no switch “{ $name }”; the rules of the battle list them.
+vary-no-position = The switch “{ $name }” has no position “{ $value }”; the rules of the battle list them.
 vary-no-temper = There is no temperament “{ $name }”; known are: { $known }.
 vary-no-cell = “{ $name }” is no cell of this map; write it like C4.
 vary-no-place = “{ $name }” has no room at { $cell }: there is the edge of the map, something that bars it, or somebody else.

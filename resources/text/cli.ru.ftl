@@ -66,6 +66,7 @@ cli-check-walls = Отрезков стен: { $walls }, в контурах п�
 cli-check-doors = Дверей: { $doors }, источников света: { $lights }
 cli-check-battle = Бой: «{ $name }» ({ $title }), участников: { $combatants }
 cli-check-steps = Шагов: { $steps }
+cli-other-scene = Другую карту берёт --scene N.
 cli-check-problem = ! { $problem }
 
 cli-decided = { $file }: на этой карте никто ни с кем не сражается, разыгрывать нечего.
@@ -91,8 +92,8 @@ vary-search-alone = Поиск числа (count:ИМЯ=60%) задают отд
 vary-search-found = Сторона «{ $side }» побеждает не реже чем в { $wanted } % боёв, пока против неё не больше { $count } × { $name }.
 vary-search-none = Даже против 1 × { $name } сторона «{ $side }» побеждает реже чем в { $wanted } % боёв.
 vary-search-all = Даже против { $count } × { $name } сторона «{ $side }» побеждает не реже чем в { $wanted } % боёв; дальше поиск не шёл.
-vary-no-option = В этих правилах нет переключателя «{ $name }»; их перечисляет flank rules.
-vary-no-position = У переключателя «{ $name }» нет положения «{ $value }»; их перечисляет flank rules.
+vary-no-option = В этих правилах нет переключателя «{ $name }»; они перечислены в правилах боя.
+vary-no-position = У переключателя «{ $name }» нет положения «{ $value }»; они перечислены в правилах боя.
 vary-no-temper = Нрава «{ $name }» нет; известны: { $known }.
 vary-no-cell = Клетки «{ $name }» на этой карте нет; её имя пишут так: C4.
 vary-no-place = «{ $name }» не помещается на { $cell }: там край карты, преграда или кто-то уже стоит.

@@ -87,6 +87,25 @@ def test_a_command_is_found_by_other_names_in_both_languages(qtbot: QtBot, langu
     assert palette.found(typed)[0].id == "command adjust"
 
 
+@pytest.mark.parametrize(
+    ("typed", "id"),
+    [
+        ("simulate", "outlook"),
+        ("симуляция", "outlook"),
+        ("replay", "log-find"),
+        ("print", "export-log"),
+        ("autoplay", "let-act"),
+    ],
+)
+def test_what_other_programs_call_it_is_found(qtbot: QtBot, typed: str, id: str) -> None:
+    toy = ToyWindow(qtbot)
+    toy.press("k", Qt.KeyboardModifier.ControlModifier)
+    palette = toy.window.palette_
+    palette.line.setText(typed)
+    title = toy.window.commands.title(toy.window.commands[id])
+    assert title in [palette.list.topLevelItem(row).text(0) for row in range(palette.list.topLevelItemCount())]
+
+
 def test_what_needs_a_figure_says_so_while_nobody_is_selected(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot, begun=False)
     toy.window.selection.select(())

@@ -91,3 +91,18 @@ def plain(sentence: str) -> str:
 def fluent(bundle: FluentBundle, key: str, args: dict[str, object]) -> str | None:
     pattern = bundle.get_message(key).value
     return str(bundle.format_pattern(pattern, args)[0]) if pattern is not None else None
+
+
+FOR_THE_COMMAND_LINE = ("cli-", "vary-form", "vary-search-alone", "cluster-", "record-", "doctor-")
+"""How keys begin whose sentences are said where commands are typed."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_in_the_window_names_no_option_of_the_command_line(language: str) -> None:
+    command = re.compile(r"(?<!-)--[a-z]|\bflank (check|render|export|log|play|simulate|pack|rules|doctor)\b")
+    entries = [
+        entry
+        for path in OWN_TEXT.glob(f"*{language}.ftl")
+        for entry in re.split(r"^(?=[a-z][\w-]* =)", path.read_text("utf-8"), flags=re.MULTILINE)
+    ]
+    assert [one for one in entries if command.search(one) and not one.startswith(FOR_THE_COMMAND_LINE)] == []

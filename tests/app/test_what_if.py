@@ -108,7 +108,7 @@ def test_the_selected_figure_stands_first_and_names_are_no_keys(qtbot: QtBot) ->
     toy.session.do(Amend(B, name="Tom & Co"))
     toy.window.selection.select((B,))
     dialog = outlook(toy)
-    assert entries(opened_at(dialog, "Without")) == ["Tom && Co", "Red", "A", "Blue", "Tom && Co", "c"]
+    assert entries(opened_at(dialog, "Without")) == ["Tom && Co", "Red", "A", "Blue", "c"], "each stands there once"
     closed_menus()
     chosen(dialog, "Without", "Tom && Co")
     assert chips(dialog) == ["Without: Tom & Co"]
