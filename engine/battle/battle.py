@@ -60,10 +60,11 @@ class Combatant(Generic[Sheet]):
     """Somebody on the table. ``sheet`` is what the ruleset writes down about it.
 
     ``cell`` is its anchor (None: not on the board), ``facing`` a direction index of the grid, ``size`` its footprint
-    (1 to 4, see ``engine.grid.footprint``). ``look`` names a stored picture or a drawn icon. ``hidden``: the players do
-    not see it. ``light``: how many board units the light reaches that it carries (0: none), bright for half of them.
-    ``markers``: what the GM has put on it, and how long states last that were set by hand. ``temper``: the name of its
-    temperament where it decides by itself ("" is the usual one).
+    (1 to 4, see ``engine.grid.footprint``); ``own_size`` is that on its own feet while it sits on another one and
+    covers the cells of that one (0: it sits on nobody). ``look`` names a stored picture or a drawn icon. ``hidden``:
+    the players do not see it. ``light``: how many board units the light reaches that it carries (0: none), bright for
+    half of them. ``markers``: what the GM has put on it, and how long states last that were set by hand. ``temper``:
+    the name of its temperament where it decides by itself ("" is the usual one).
     """
 
     id: CombatantId
@@ -80,6 +81,12 @@ class Combatant(Generic[Sheet]):
     light: float = 0.0
     markers: Markers = ()
     temper: str = ""
+    own_size: int = 0
+
+
+def on_foot(one: Combatant[Sheet]) -> Combatant[Sheet]:
+    """The combatant as large as it is where it sits on nobody."""
+    return replace(one, size=one.own_size, own_size=0) if one.own_size else one
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +162,7 @@ class Battle(Generic[Sheet, State, Options]):
             c.light,
             c.markers,
             c.temper,
+            c.own_size,
         )
         return copied(self, SHEETS, combatants={**self.combatants, id: changed})
 
@@ -182,6 +190,7 @@ class Battle(Generic[Sheet, State, Options]):
             before.light,
             before.markers,
             before.temper,
+            before.own_size,
         )
         return copied(self, touched, combatants={**self.combatants, id: moved})
 

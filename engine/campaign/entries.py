@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, NewType, TypeVar
 
-from engine.battle.battle import Battle, Combatant, Reactions, Side
+from engine.battle.battle import Battle, Combatant, Reactions, Side, on_foot
 from engine.grid.grid import Grid
 
 EntryId = NewType("EntryId", str)
@@ -106,4 +106,4 @@ class Warband:
 
 def figure_of(one: Combatant[Any]) -> Figure[Any]:
     """What is kept of a combatant."""
-    return Figure(one.sheet, one.size, one.look, one.note, one.light, one.reactions, one.temper)
+    return Figure(one.sheet, on_foot(one).size, one.look, one.note, one.light, one.reactions, one.temper)

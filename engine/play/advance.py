@@ -36,7 +36,7 @@ from engine.battle.actions import (
     Throw,
     Together,
 )
-from engine.battle.battle import LASTING, Group
+from engine.battle.battle import LASTING, Group, on_foot
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.orders import StandingOrder, with_order
@@ -226,7 +226,8 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
     match deed:
         case Enter(combatant):
             table.tell("gm-enter", at=combatant.id, name=combatant.name, weight=0)
-            return battle.with_combatant(combatant)
+            # A copy of a rider sits on nobody.
+            return battle.with_combatant(on_foot(combatant))
         case Leave(ids):
             for id in ids:
                 table.tell("gm-leave", name=battle[id].name, weight=0)
@@ -288,6 +289,9 @@ def _changed(table: Table, battle: AnyBattle, deed: Amend) -> AnyBattle:
             table.tell("gm-name", at=deed.id, weight=0, name=name)
         case _:
             table.tell("gm-amend", at=deed.id, weight=0)
+    if battle[deed.id].own_size and "size" in changes:
+        # Who sits on another one covers the cells of that, however large it is itself.
+        changes["own_size"] = changes.pop("size")
     return battle.with_combatant(replace(battle[deed.id], **changes))
 
 

@@ -124,6 +124,8 @@ def _check_combatants(battle: AnyBattle, combatants: Iterable[Combatant[Any]], s
             if combatant.side not in sides
             else ("size", f"1 … {LARGEST}")
             if not 1 <= combatant.size <= LARGEST
+            else ("own_size", f"0 … {LARGEST}")
+            if not 0 <= combatant.own_size <= LARGEST
             else ("facing", f"0 … {grid.facings - 1}")
             if not 0 <= combatant.facing < grid.facings
             else ("cell", f"{grid.columns} × {grid.rows}")

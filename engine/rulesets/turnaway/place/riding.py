@@ -1,10 +1,14 @@
-"""Riders and their mounts: linked, on one cell, moving together (TA-MOV-09)."""
+"""Riders and their mounts: linked, on the same cells, moving together (TA-MOV-09).
+
+A rider covers the cells of his mount: over all of them he reaches and is reached (TA-GEO-05).
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from engine.battle.actions import Action
+from engine.battle.battle import on_foot
 from engine.battle.ids import CombatantId
 from engine.battle.words import Who
 from engine.grid.cell import Cell, Step
@@ -67,13 +71,22 @@ def ride(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) 
 
 
 def _mounts(table: Table, battle: TurnawayBattle, mount: CombatantId | None, id: CombatantId) -> TurnawayBattle:
-    """The figure takes the mount's cell and facing."""
+    """The figure takes the mount's cells and facing."""
     if mount is None or not can_be_ridden(battle, id, mount) or (cell := battle[mount].cell) is None:
         return battle
     battle = with_sheet(battle.with_place(id, cell, battle[mount].facing), id, mounted=True)
+    battle = _spread(battle, id, mount)
     battle = battle.with_state(replace(battle.state, seats=(*battle.state.seats, Seat(id, mount, cell))))
     table.tell("mounts-on", by=id, at=mount, rule="TA-MOV-09", now=battle, mount=Who(mount))
     return battle
+
+
+def _spread(battle: TurnawayBattle, rider: CombatantId, mount: CombatantId) -> TurnawayBattle:
+    """The rider over all cells of his mount; how large he is himself is kept."""
+    me, size = battle[rider], battle[mount].size
+    if me.size == size and me.own_size:
+        return battle
+    return battle.with_combatant(replace(me, size=size, own_size=me.own_size or me.size))
 
 
 def _unseated(battle: TurnawayBattle, seat: Seat, wanted: Cell | None = None) -> TurnawayBattle:
@@ -82,7 +95,7 @@ def _unseated(battle: TurnawayBattle, seat: Seat, wanted: Cell | None = None) ->
     battle = battle.with_state(replace(battle.state, seats=seats))
     if seat.rider not in battle.combatants:
         return battle
-    battle = with_sheet(battle, seat.rider, mounted=False)
+    battle = with_sheet(battle.with_combatant(on_foot(battle[seat.rider])), seat.rider, mounted=False)
     rider = battle[seat.rider]
     if rider.cell is None or seat.mount not in battle.combatants or rider.cell != battle[seat.mount].cell:
         return battle
@@ -94,13 +107,17 @@ def _unseated(battle: TurnawayBattle, seat: Seat, wanted: Cell | None = None) ->
 
 def free_beside(battle: TurnawayBattle, seat: Seat) -> tuple[Cell, ...]:
     """Cells next to the mount where its rider can stand, in the order of the grid's directions."""
-    grid, way = battle.board.grid, travel(battle, seat.rider)
+    afoot = battle.with_combatant(on_foot(battle[seat.rider]))
+    grid, way = battle.board.grid, travel(afoot, seat.rider)
     near = [grid.neighbour(own, n) for own in battle.cells_of(seat.mount) for n in range(len(grid.directions))]
     return tuple(cell for cell in dict.fromkeys(near) if grid.holds(cell) and has(way.grid, way.stop_in, cell))
 
 
 def together(battle: TurnawayBattle) -> TurnawayBattle:
-    """Riders and mounts on one cell again after one of them was moved; whoever cannot ride any more is beside."""
+    """Riders and mounts on the same cells again after one of them was moved or has grown.
+
+    Whoever cannot ride any more is beside.
+    """
     for seat in battle.state.seats:
         battle = _joined(battle, seat)
     return battle
@@ -120,7 +137,7 @@ def _joined(battle: TurnawayBattle, seat: Seat) -> TurnawayBattle:
             battle = battle.with_place(mount.id, rider.cell, rider.facing)
         else:
             return _unseated(battle, seat)
-    cell = battle[mount.id].cell
+    battle, cell = _spread(battle, rider.id, mount.id), battle[mount.id].cell
     assert cell is not None
     if cell == seat.cell:
         return battle
