@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import pytest
+
+from engine.battle.actions import Action, Adjust
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.grid import Layout
-from engine.play.advance import ENDS_AS_ORDERED, Done, advance
-from engine.play.passing import passing, turn_ending
+from engine.play.advance import ENDS_AS_ORDERED, Done, Paused, advance
+from engine.play.ending import is_decided
+from engine.play.passing import MOST_PASSED, passing, turn_ending
 from engine.play.sensible import open_targets
+from engine.table.requests import Answer
 from engine.testkit.chosen import rules_of
-from engine.testkit.scenes import Deed, dice_at, scene, walk
+from engine.testkit.scenes import MOST_QUESTIONS, Deed, Draw, any_answer, dice_at, scene, walk
 
 SEEDS, DEEDS = 6, 30
 
@@ -61,3 +66,34 @@ def test_a_turn_that_is_spent_leaves_nobody_to_attack(rules: AnyRuleset, ruleset
         if order.spent:
             assert all(not open_targets(rules, battle, id) for id in order.active)
             assert not order.undone
+
+
+def test_who_is_felled_in_its_own_turn_holds_up_nobody(rules: AnyRuleset, ruleset_id: str, layout: Layout) -> None:
+    if rules.adjust is None:
+        pytest.skip("nothing of the kind is counted")
+    for seed, battle in enumerate(battles(ruleset_id, layout)):
+        for id in rules.order(battle).active:
+            dice = dice_at(seed)
+            felled = _run(rules, battle, Adjust((id,), by=-999), dice)
+            if not rules.is_out(felled, id) or is_decided(rules, felled):
+                continue
+            assert id not in rules.order(felled).active or rules.order(felled).passes
+            for _ in range(MOST_PASSED):
+                if any(not rules.is_out(felled, one) for one in rules.order(felled).active):
+                    break
+                deed = passing(rules, felled)
+                assert deed is not None, f"nobody has the turn after {id} fell, and it does not pass"
+                felled = _run(rules, felled, deed, dice)
+                if is_decided(rules, felled):
+                    break
+            else:
+                raise AssertionError(f"nobody has the turn {MOST_PASSED} turns after {id} fell")
+
+
+def _run(rules: AnyRuleset, battle: AnyBattle, deed: Adjust | Action, draw: Draw) -> AnyBattle:
+    """The battle after a deed, with any answers."""
+    answers: tuple[Answer, ...] = ()
+    while isinstance(result := advance(rules, battle, deed, answers), Paused):
+        assert len(answers) < MOST_QUESTIONS
+        answers = (*answers, any_answer(draw, result.request))
+    return result.battle

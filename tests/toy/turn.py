@@ -67,7 +67,8 @@ def order(battle: ToyBattle) -> Order:
     )
     acting = state.acting
     active = (acting,) if acting is not None and not is_out(battle, acting) else ()
-    return Order(state.round, slots, active=active, next=Offer("end-turn", Action(NEXT), icon="next"))
+    passes = "turn-fallen" if acting is not None and not active else ""
+    return Order(state.round, slots, active=active, next=Offer("end-turn", Action(NEXT), icon="next"), passes=passes)
 
 
 def reorder(battle: ToyBattle, who: CombatantId, before: CombatantId | None) -> Action | None:

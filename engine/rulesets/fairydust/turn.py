@@ -322,11 +322,14 @@ def order(battle: FairyBattle) -> Order:
         return Order(0, (), next=Offer("begin", Action(BEGIN), rule="FD-RND-01", icon="play"))
     waits = any(id != state.acting for id in waiting(battle))
     action = Offer("next-turn" if waits else "next-round", Action(NEXT, actor=state.acting), rule="FD-RND-04")
-    active = (state.acting,) if state.acting is not None and state.acting in battle.combatants else ()
+    there = state.acting is not None and state.acting in battle.combatants
+    fallen = there and state.acting is not None and not battle[state.acting].sheet.is_able
+    active = (state.acting,) if there and state.acting is not None and not fallen else ()
     # Round zero has a name of its own: only those act who are not surprised.
     phases = () if state.round else (Phase("phase-round-zero", Progress.ACTING, "FD-SUR-01"),)
     spent = "turn-spent" if active and _is_spent(battle, active[0]) else ""
-    return Order(state.round, slots, phases, active, replace(action, icon="end-turn"), spent=spent)
+    passes = "turn-fallen" if fallen else ""
+    return Order(state.round, slots, phases, active, replace(action, icon="end-turn"), passes=passes, spent=spent)
 
 
 def _progress(battle: FairyBattle, id: CombatantId) -> Progress:

@@ -197,22 +197,39 @@ def move(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle
         before = battle.cells_of(id)
         battle = placed(battle, id, step)
         strikes = tuple(trigger for trigger in due if trigger.step == number)
+        hurt = False
         if strikes:
             table.tell("on-the-way", by=id, weight=0, rule=rule, now=battle, step=number + 1)
             battle, hurt = _struck(table, battle, id, strikes)
-            if hurt:
-                battle = placed(battle, id, _stop_of_the_hurt(start, action, number))
-                table.tell("stopped-by-strike", by=id, rule="TA-FMV-10", now=battle)
-                return battle
+        if hurt:
+            stop = _stop_of_the_hurt(start, action, number)
+            if stop.cell != step.cell:
+                # Put back: where he has been, everybody was asked; a cell beside his path is a new one.
+                before = (*before, *_been(start, action, number))
+            battle = placed(battle, id, stop)
+            table.tell("stopped-by-strike", by=id, rule="TA-FMV-10", now=battle)
+        was_able = battle[id].sheet.is_able
         battle = appears(table, battle, id, before)
         if not battle[id].sheet.is_able:
-            table.tell("stopped-by-control", by=id, rule="TA-CTL-02", now=battle)
+            if was_able:
+                table.tell("stopped-by-control", by=id, rule="TA-CTL-02", now=battle)
             return battle
-        if action.kind == "full-move" and _stumbles(table, start, battle, action, number):
+        stays = battle[id].cell == step.cell
+        if stays and action.kind == "full-move" and _stumbles(table, start, battle, action, number):
             return with_sheet(battle, id, posture=Posture.PRONE)
+        if hurt:
+            return battle
     cells = _cells_entered(start, id, action.path)
     table.tell(f"moved-{action.kind}", by=id, rule=rule, now=battle, cells=cells)
     return battle
+
+
+def _been(start: TurnawayBattle, action: Action, number: int) -> tuple[Cell, ...]:
+    """The cells that the mover has covered on his way before this step."""
+    assert action.actor is not None
+    grid, size = start.board.grid, start[action.actor].size
+    way = (cell for step in action.path[:number] for cell in covered(grid, step.cell, size))
+    return (*start.cells_of(action.actor), *way)
 
 
 def _paid(battle: TurnawayBattle, action: Action) -> TurnawayBattle:

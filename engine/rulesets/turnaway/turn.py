@@ -267,12 +267,14 @@ def order(battle: TurnawayBattle) -> Order:
     waits = bool(_waiting(battle)) if state.acting is None else any(id != state.acting for id in _waiting(battle))
     key = "next-turn" if waits else "next-round"
     action = Offer(key, Action(NEXT, actor=state.acting), rule="TA-ACT-02", icon="end-turn")
-    acting = (state.acting,) if state.acting is not None else ()
+    fallen = state.acting is not None and not battle[state.acting].sheet.is_able
+    acting = (state.acting,) if state.acting is not None and not fallen else ()
     turn = state.turn
     # Blows that are paid for may still come, and the step or turn of a full attack (TA-FUL-02, TA-FUL-08).
     is_spent = turn.percent >= 100 and not turn.series and not turn.adjusts
     spent = "turn-spent" if acting and is_spent else ""
-    return Order(state.round, slots, active=acting, next=action, spent=spent)
+    passes = "turn-fallen" if fallen else ""
+    return Order(state.round, slots, active=acting, next=action, passes=passes, spent=spent)
 
 
 def _progress(battle: TurnawayBattle, id: CombatantId) -> Progress:

@@ -26,12 +26,13 @@ from engine.rulesets.turnaway.options import (
     RiderAttacker,
     RoundNegative,
 )
-from engine.rulesets.turnaway.sheet import DamageType, Posture, Resistance, Sheet
+from engine.rulesets.turnaway.sheet import DamageType, Posture, Resistance, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.sight.figure_sight import exposure_of
 from engine.table.requests import Faces
 from tests.rulesets.turnaway.scenes import (
     BOW,
+    CROSSBOW,
     DAGGER,
     HALBERD,
     SWORD,
@@ -454,6 +455,20 @@ def test_the_gm_picks_the_mishap():
     assert [item.cell for item in dropped.state.items] == [at(5, 6)]
     assert [item.cell for item in stuck.state.items] == [at(5, 5)]
     assert sheet_of(dropped, "A").wielded == sheet_of(stuck, "A").wielded == ()
+
+
+@pytest.mark.rule("TA-FUM-02")
+def test_what_a_shot_leaves_in_the_hand_is_not_stuck_at_the_target():
+    def asked(weapon: Weapon) -> set[str]:
+        battle = fight(Figure("A", 5, 9, "N", armed(weapon)), Figure("e", 5, 5, "S", armed(SWORD)))
+        told = do(battle, blow("A", "e", weapon.id, "shoot"), 1, "mishap-nothing")
+        return {option.key for option in told.choice("mishap").options}
+
+    for weapon in (BOW, CROSSBOW):
+        assert {"mishap-dropped", "mishap-prone"} <= asked(weapon)
+        assert "mishap-stuck" not in asked(weapon)
+    # An axe that is thrown comes to the target as one that strikes.
+    assert {"mishap-dropped", "mishap-stuck"} <= asked(replace(DAGGER, range_max=5))
 
 
 @pytest.mark.rule("TA-FUM-02")

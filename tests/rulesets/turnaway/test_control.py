@@ -13,7 +13,7 @@ from engine.contract import NEXT, ZoneRole
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cells_of
 from engine.rulesets.turnaway import RULESET
-from engine.rulesets.turnaway.options import InitiativeWhen, Options
+from engine.rulesets.turnaway.options import HurtStop, InitiativeWhen, Options
 from engine.rulesets.turnaway.state import Control, TurnawayBattle
 from tests.rulesets.turnaway.scenes import (
     BOW,
@@ -209,6 +209,101 @@ def test_a_shot_at_the_window_stops_only_the_fallen():
     felled = do(weak, way, "control-shoot", 15, 4)
     assert felled.battle[E].cell == (4, 12)
     assert felled.keys[-1] == "stopped-by-control"
+
+
+def ambushed(**mover: Any) -> TurnawayBattle:
+    """e steps past F, who strikes at a back turned, into the cell that A keeps."""
+    battle = fight(
+        Figure("A", 5, 5, "S", armed(SWORD)),
+        Figure("F", 7, 7, "N", armed(SWORD)),
+        Figure("e", 6, 7, "N", armed(SWORD, **{"hp": 20, **mover})),
+        acting="e",
+    )
+    return battle.with_state(
+        replace(battle.state, controls=(Control(A, cells=(Cell(5, 6),)),), numbers={A: 1, CombatantId("F"): 30, E: 7})
+    )
+
+
+@pytest.mark.rule("TA-CTL-02", "TA-FMV-10", "TA-GEO-08")
+@pytest.mark.parametrize("kind", ["step", "full-move"])
+def test_the_keeper_is_asked_about_whom_another_has_hurt_at_the_same_step(kind: str):
+    way = walks("e", (5, 6, "W"), kind=kind)
+    battle = ambushed()
+    assert marks(battle, way).keys() == {"A", "F"}
+    missed = do(battle, way, "option-strike", 2, "control-melee", 15, 6)
+    assert missed.questions == ["strike", "to-hit", "control-question", "to-hit", "damage"]
+    hurt = do(battle, way, "option-strike", 15, 5, "control-melee", 15, 6)
+    assert hurt.questions == ["strike", "to-hit", "damage", "control-question", "to-hit", "damage"]
+    assert sheet_of(hurt.battle, "e").hp < 20 - 6
+    assert hurt.battle[E].cell == (5, 6)
+    assert "stopped-by-strike" in hurt.keys
+    # Whom the first one fells nobody acts against; whom the keeper fells lies where he stands.
+    felled = do(ambushed(hp=3), way, "option-strike", 15, 5)
+    assert "control-question" not in felled.questions
+    second = do(ambushed(hp=8), way, "option-strike", 15, 5, "control-melee", 15, 6)
+    assert second.keys[-1] == "stopped-by-control"
+
+
+@pytest.mark.rule("TA-CTL-02", "TA-FMV-10")
+def test_who_is_put_back_does_not_enter_the_place_that_he_was_struck_in():
+    # Struck at the second step, in the cell that A keeps: put back on the first, which nobody keeps.
+    battle = ambushed().with_place(E, Cell(7, 8), 4)
+    way = walks("e", (6, 7, "W"), (5, 6, "W"))
+    (mark,) = (one for one in RULESET.foresee(battle, way).marks if one.by == "F")
+    assert mark.step == 1
+    told = do(battle, way, "option-strike", 15, 5)
+    assert told.battle[E].cell == (6, 7)
+    assert "control-question" not in told.questions
+    stays = replace(battle, options=Options(hurt_stop=HurtStop.STRUCK_CELL))
+    there = do(stays, way, "option-strike", 15, 5, "option-pass")
+    assert there.battle[E].cell == (5, 6)
+    assert there.questions[-1] == "control-question"
+
+
+def shoved(cells: tuple[Cell, ...], weapon: Any = SWORD, **pushed: Any) -> TurnawayBattle:
+    """A pushes e to the east past G, an ally of A's who keeps these cells."""
+    battle = fight(
+        Figure("A", 5, 5, "E", armed(SWORD, strength=4)),
+        Figure("G", 7, 6, "N", armed(weapon)),
+        Figure("e", 6, 5, "W", armed(SWORD, **{"hp": 20, **pushed})),
+    )
+    numbers = {A: 30, CombatantId("G"): 1, E: 7}
+    return battle.with_state(replace(battle.state, controls=(Control(CombatantId("G"), cells=cells),), numbers=numbers))
+
+
+@pytest.mark.rule("TA-CTL-02", "TA-PSH-06")
+@pytest.mark.parametrize("column", [7, 8, 9, 10])
+def test_who_is_pushed_through_a_place_is_struck_in_it(column: int):
+    # 20 + 4 against 5: nineteen points are four cells, 7 to 10; G reaches those of 6 to 8.
+    battle = shoved((Cell(column, 5),))
+    push = simple("push", "A", target=E)
+    reached = column <= 8
+    told = do(battle, push, "option-pass", 20, 5, *(("control-melee", 15, 6) if reached else ()))
+    assert told.battle[E].cell == (10, 5)
+    assert ("control-question" in told.questions) is reached
+    assert sheet_of(told.battle, "e").hp == (14 if reached else 20)
+
+
+@pytest.mark.rule("TA-CTL-02", "TA-PSH-06")
+def test_who_is_felled_on_the_way_is_pushed_no_farther():
+    battle = shoved((Cell(8, 5),), hp=3)
+    told = do(battle, simple("push", "A", target=E), "option-pass", 20, 5, "control-melee", 15, 6)
+    assert told.battle[E].cell == (8, 5)
+    assert told.battle[A].cell == (7, 5)
+    assert told.args("pushes")["cells"] == 2
+
+
+@pytest.mark.rule("TA-CTL-02", "TA-PSH-05")
+def test_a_pusher_who_follows_into_a_place_is_struck_in_it():
+    keeper = Figure("g", 7, 4, "S", armed(SWORD))
+    more = fight(Figure("A", 5, 5, "E", armed(SWORD, strength=4)), keeper, Figure("e", 6, 5, "W", armed(SWORD)))
+    numbers = {A: 7, CombatantId("g"): 1, E: 30}
+    more = more.with_state(
+        replace(more.state, controls=(Control(CombatantId("g"), cells=(Cell(7, 5),)),), numbers=numbers)
+    )
+    told = do(more, simple("push", "A", target=E), "option-pass", 20, 5, "control-melee", 15, 6)
+    assert told.event("control-acts").at == "A"
+    assert told.battle[A].cell == (9, 5)
 
 
 @pytest.mark.rule("TA-CTL-02")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 from engine.rulesets.turnaway.options import Around, HurtStop, Obstacles, Options, Pivot
 from engine.rulesets.turnaway.reactions.provocation import _angle
-from engine.rulesets.turnaway.sheet import Posture
+from engine.rulesets.turnaway.sheet import Posture, Sheet
 from tests.rulesets.turnaway.scenes import (
+    DAGGER,
     HALBERD,
     ORIGIN,
     PIKE,
@@ -268,6 +271,26 @@ def test_with_a_gapped_weapon_the_disc_counts_and_the_reach_strikes():
 )  # fmt: skip
 def test_running_around(steps: Steps, start: tuple[int, int], enemy: object, expected: object):
     assert full(*steps, x=start[0], y=start[1], enemy=enemy) == expected
+
+
+@pytest.mark.rule("TA-GEO-07", "TA-GEO-05")
+@pytest.mark.parametrize("enemy", [armed(PIKE, hp=20), armed(replace(HALBERD, near=2), hp=20)])
+def test_the_gap_of_a_long_weapon_is_no_part_of_the_zone_that_is_run_round_in(enemy: Sheet):
+    # In at distance 2, half round beside the pikeman, out at distance 2: none of it in cells that he reaches.
+    inside = ((6, 6, "NW"), (6, 5, "W"), (6, 4, "SW"), (5, 3, "S"))
+    assert full(*inside, x=5, y=7, enemy=enemy) is None
+    # At distance 2 all the way he reaches; a step into the gap begins the sum anew.
+    outside = ((6, 7, "N"), (7, 6, "W"), (7, 5, "W"), (7, 4, "W"), (6, 3, "S"), (5, 3, "S"))
+    assert full(*outside, x=5, y=7, enemy=enemy) == (6, {"around"})
+    dipped = ((6, 7, "N"), (7, 6, "W"), (6, 5, "W"), (7, 4, "W"), (6, 3, "S"), (5, 3, "S"))
+    assert full(*dipped, x=5, y=7, enemy=enemy) is None
+
+
+@pytest.mark.rule("TA-GEO-07")
+def test_who_has_a_pike_and_a_blade_in_hand_has_no_gap():
+    both = armed(replace(PIKE, two_handed=False), DAGGER, hp=20, off="dagger")
+    inside = ((6, 6, "NW"), (6, 5, "W"), (6, 4, "SW"), (5, 3, "S"))
+    assert full(*inside, x=5, y=7, enemy=both) == (4, {"around"})
 
 
 @pytest.mark.rule("TA-FMV-09")

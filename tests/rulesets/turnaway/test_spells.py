@@ -588,6 +588,20 @@ def test_cover_against_a_spell_is_seen_from_where_it_begins(changes: dict[str, A
     assert (lines(save).get("save-cover") == 2) is cover
 
 
+@pytest.mark.rule("TA-SAV-02", "TA-COV-01")
+@pytest.mark.parametrize(("barrels", "cover"), [((5,), False), ((5, 6, 7, 8), True)])
+def test_a_large_caster_aims_from_the_cell_that_sees_most(barrels: tuple[int, ...], cover: bool):
+    spell = Spell("spell-hold", attack=False, damage="1d4", save=Save.REFLEX, difficulty=15, aim=Aim.TARGET)
+    # The barrel stands on the way from the caster's left column, not on that from his right one.
+    battle = fight(
+        Figure("A", 5, 0, "S", armed(spells=(replace(spell, distance=20),), main=""), 4),
+        Figure("e", 5, 9, "N", armed(hp=30)),
+        things=tuple(Thing("barrel", Cell(column, 7), cover=10) for column in barrels),
+    )
+    save = do(battle, casts(spell), 3, 10).roll("save-roll")
+    assert (lines(save).get("save-cover") == 2) is cover
+
+
 @pytest.mark.rule("TA-STD-13")
 @pytest.mark.parametrize(("save", "damage", "told"), [(Save.WILL, "", 1), (Save.WILL, "1d4", 0), (Save.NONE, "", 0)])
 def test_the_log_speaks_of_a_spell_that_nobody_else_tells_of(save: Save, damage: str, told: int):

@@ -10,9 +10,10 @@ from engine.battle.actions import Action, Put, Rewrite
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, Progress
 from engine.play.advance import Done, advance
+from engine.play.passing import passing
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.options import InitiativeDie, InitiativeWhen, Options
-from engine.rulesets.turnaway.sheet import Blow
+from engine.rulesets.turnaway.sheet import Blow, Posture
 from engine.rulesets.turnaway.state import State, TurnawayBattle
 from engine.rulesets.turnaway.turn import initiative
 from tests.rulesets.turnaway.scenes import (
@@ -331,3 +332,21 @@ def test_a_turn_of_which_half_is_left_is_not_spent():
     assert RULESET.order(struck).spent == ""
     walked = do(struck, walks("A", (4, 6, "NE"), kind="step")).battle
     assert RULESET.order(walked).spent == "turn-spent"
+
+
+@pytest.mark.rule("TA-RND-02", "TA-MOV-07")
+def test_the_turn_of_one_who_is_felled_in_it_passes_by_itself():
+    battle = fight(
+        Figure("A", 5, 5, "N", armed(SWORD, hp=2, posture=Posture.PRONE)),
+        Figure("B", 9, 9, "N", armed(SWORD)),
+        Figure("e", 5, 4, "S", armed(SWORD)),
+    )
+    assert passing(RULESET, battle) is None
+    down = do(battle, simple("stand", "A"), "option-strike", 15, 5).battle
+    assert not sheet_of(down, "A").is_able
+    assert RULESET.order(down).active == ()
+    ends = passing(RULESET, down)
+    assert ends is not None
+    after = do(down, ends)
+    assert after.keys[0] == "turn-fallen"
+    assert RULESET.order(after.battle).active == (CombatantId("B"),)

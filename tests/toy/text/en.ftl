@@ -124,3 +124,4 @@ part-right-leg = Right leg
 link-edge = upper hand
 zone-kept = Kept by { $by }
 objection-rolled-once = Initiative is rolled once.
+turn-fallen = Whoever had the turn can act no more: the turn is over

@@ -125,3 +125,4 @@ part-right-leg = Правая нога
 link-edge = перевес
 zone-kept = Под охраной: { $by }
 objection-rolled-once = Инициативу бросают один раз.
+turn-fallen = Ходивший выбыл из строя: ход окончен

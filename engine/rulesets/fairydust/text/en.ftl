@@ -932,4 +932,5 @@ way-fate-fighting = { fate-fighting }
 order-rolled-once = The check of Reaction for initiative is made once.
 
 reason-usual-points = the usual number of this battle
+turn-fallen = Whoever had the turn can act no more: the turn is over
 turn-spent = { $by } has nothing left to do: the turn is over

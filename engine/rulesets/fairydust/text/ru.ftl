@@ -970,4 +970,5 @@ way-fate-fighting = { fate-fighting }
 order-rolled-once = Проверку реакции на инициативу делают один раз.
 
 reason-usual-points = обычное число в этом бою
+turn-fallen = Ходивший выбыл из строя: ход окончен
 turn-spent = { $by }: на этот ход возможности исчерпаны

@@ -29,7 +29,9 @@ def mishap(
     held = weapon is not None and not weapon.natural and battle[by].sheet.weapon(weapon.id) is not None
     keys = ["mishap-nothing", "mishap-prone", "mishap-entangled", "mishap-other"]
     if held:
-        keys += ["mishap-dropped"] if at is None else ["mishap-dropped", "mishap-stuck"]
+        # What was struck or thrown with comes to the target; a bow stays where the archer is.
+        sticks = at is not None and weapon is not None and weapon.melee
+        keys += ["mishap-dropped", "mishap-stuck"] if sticks else ["mishap-dropped"]
     options = tuple(
         Option(key, rule=rule, declines=key == "mishap-nothing", is_other=key == "mishap-other") for key in keys
     )

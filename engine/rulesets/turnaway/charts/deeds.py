@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
@@ -36,12 +37,16 @@ from engine.rulesets.turnaway.turn import spent
 from engine.table.requests import Option
 from engine.table.table import Table
 
+PUSH = "push"
 Deed = Callable[[Table, TurnawayBattle, Action, CombatantId], TurnawayBattle]
 
 
-def do(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle:
-    """Carry out an action that is no movement: the strikes that it provokes first, then what it does (TA-AOO-01)."""
-    id, row, deed = action.actor, CHART.get(action.kind), DEEDS.get(action.kind)
+def do(table: Table, battle: TurnawayBattle, action: Action, entering: grip.Entering) -> TurnawayBattle:
+    """Carry out an action that is no movement: the strikes that it provokes first, then what it does (TA-AOO-01).
+
+    ``entering``: what others do to somebody whom it moves cell by cell.
+    """
+    id, row, deed = action.actor, CHART.get(action.kind), _deed_of(action.kind, entering)
     if id is None or row is None or deed is None or action.manner not in MANNERS.get(action.kind, ("",)):
         return battle
     if action.kind in ASKED_KINDS:
@@ -61,6 +66,11 @@ def do(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle:
     if action.kind in spells.CASTS and hurt and spells.is_spoilt(table, id):
         return spells.lost(table, battle, action, id)
     return deed(table, battle if action.manner != TRIES else _one_try_less(battle, action), action, id)
+
+
+def _deed_of(kind: str, entering: grip.Entering) -> Deed | None:
+    """How a row of the charts is carried out; a push is told who watches the cells on its way."""
+    return partial(grip.push, entering=entering) if kind == PUSH else DEEDS.get(kind)
 
 
 def _one_try_less(battle: TurnawayBattle, action: Action) -> TurnawayBattle:
@@ -228,7 +238,6 @@ DEEDS: dict[str, Deed] = {
     "stand": trip.stand,
     "trip": trip.trip,
     "disarm": grip.disarm,
-    "push": grip.push,
     "distract": distract.distract,
     "turn-undead": undead.turn_undead,
     "pick-up": handling.pick_up,

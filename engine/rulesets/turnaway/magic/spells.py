@@ -14,7 +14,7 @@ from engine.grid.area import Shape
 from engine.rulesets.turnaway.attack import CRITICAL, D20, MISHAP, MISS, AttackReading
 from engine.rulesets.turnaway.blows.blade import half
 from engine.rulesets.turnaway.blows.damage import breaks_through, heal, wound
-from engine.rulesets.turnaway.blows.defence import CoverRow, armour_class, cover_from, cover_lines
+from engine.rulesets.turnaway.blows.defence import CoverRow, armour_class, cover_from, cover_lines, cover_row
 from engine.rulesets.turnaway.blows.mishap import mishap
 from engine.rulesets.turnaway.magic.saves import save
 from engine.rulesets.turnaway.manoeuvres.distract import defence_lines, used_up
@@ -22,6 +22,7 @@ from engine.rulesets.turnaway.options import Evasion, HitOn
 from engine.rulesets.turnaway.sheet import Aim, Effect, OnSave, Posture, Save, Spell
 from engine.rulesets.turnaway.state import TurnawayBattle, with_sheet
 from engine.sight.areas import FROM_SELF, caught, taken
+from engine.sight.figure_sight import exposure_of
 from engine.sight.new_light import with_light_at, with_light_on
 from engine.table.dice import parse
 from engine.table.requests import Option
@@ -173,8 +174,7 @@ def _damage(table: Table, id: CombatantId, at: CombatantId | None, spell: Spell)
 
 
 def _cover(battle: TurnawayBattle, id: CombatantId, at: CombatantId) -> CoverRow | None:
-    own = battle.cells_of(id)
-    return cover_from(battle, own[0], at) if own else None
+    return cover_row(exposure_of(battle, id, at))
 
 
 def _befalls(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from engine.battle.actions import Action
@@ -19,7 +20,7 @@ from engine.rulesets.turnaway.blows.series import tries_before
 from engine.rulesets.turnaway.manoeuvres.distract import used_up
 from engine.rulesets.turnaway.manoeuvres.trip import EACH_FURTHER_TRY, OPPOSED, answered, size_lines
 from engine.rulesets.turnaway.options import NonmeleePenalty
-from engine.rulesets.turnaway.place.riding import carrier_of, lone, placed
+from engine.rulesets.turnaway.place.riding import carrier_of, lone, partner_of, placed
 from engine.rulesets.turnaway.sheet import UNARMED, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.things.handling import received
@@ -106,8 +107,15 @@ def _taken(
     return battle.with_sheet(by, replace(sheet, main=own.id))
 
 
-def push(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) -> TurnawayBattle:
-    """The opponent's strike, opposed Strength, and he goes back a cell for every five points (TA-PSH-01 to -06)."""
+Entering = Callable[[Table, TurnawayBattle, CombatantId, tuple[Cell, ...]], TurnawayBattle]
+"""What others do to somebody who has come from these cells (TA-CTL-02)."""
+
+
+def push(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId, entering: Entering) -> TurnawayBattle:
+    """The opponent's strike, opposed Strength, and he goes back a cell for every five points (TA-PSH-01 to -06).
+
+    ``entering`` is asked for each cell that one of the two comes to.
+    """
     at = action.target
     if at is None:
         return battle
@@ -128,22 +136,39 @@ def push(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) 
     if advantage <= 0:
         table.tell("push-fails", by=id, at=at, rule="TA-PSH-05")
         return battle
-    return _pushed(table, battle, id, at, -(-advantage // PER_CELL))
+    return _pushed(table, battle, id, at, -(-advantage // PER_CELL), entering)
 
 
-def _pushed(table: Table, battle: TurnawayBattle, by: CombatantId, at: CombatantId, cells: int) -> TurnawayBattle:
-    """Straight away from the pusher, as far as there is room; the pusher goes along (TA-PSH-05, TA-PSH-06)."""
+def _pushed(
+    table: Table, battle: TurnawayBattle, by: CombatantId, at: CombatantId, cells: int, entering: Entering
+) -> TurnawayBattle:
+    """Straight away from the pusher, as far as there is room; the pusher goes along (TA-PSH-05, TA-PSH-06).
+
+    Who is felled where he comes to (TA-CTL-02) goes no farther: a pusher who falls is followed by nobody.
+    """
     direction = _direction(table, battle, by, at)
     moved, follows = 0, battle.options.push_follow
     while moved < cells and (there := _next(battle, at, direction)) is not None:
-        battle = placed(battle, at, Step(there, battle[at].facing))
-        mine = _next(battle, by, direction) if follows else None
+        battle = _one_cell(table, battle, at, there, entering)
+        moved += 1
+        mine = _next(battle, by, direction) if follows and battle[by].sheet.is_able else None
         # Where there is no room for the pusher he stays; the opponent goes back as far as the points say all the same.
         follows = mine is not None
         if mine is not None:
-            battle = placed(battle, by, Step(mine, battle[by].facing))
-        moved += 1
+            battle = _one_cell(table, battle, by, mine, entering)
+        if not battle[at].sheet.is_able:
+            break
     table.tell("pushes", by=by, at=at, rule="TA-PSH-06", weight=2, now=battle, cells=moved, due=cells)
+    return battle
+
+
+def _one_cell(table: Table, battle: TurnawayBattle, id: CombatantId, there: Cell, entering: Entering) -> TurnawayBattle:
+    """One of the two comes to the next cell, and so does whom he moves with; those who keep it act first."""
+    before = battle.cells_of(id)
+    battle = placed(battle, id, Step(there, battle[id].facing))
+    for one in (id, partner_of(battle, id)):
+        if one is not None:
+            battle = entering(table, battle, one, before)
     return battle
 
 

@@ -42,7 +42,10 @@ def interrupted(table: Table, battle: TurnawayBattle, at: CombatantId) -> Turnaw
 
 
 def appears(table: Table, battle: TurnawayBattle, at: CombatantId, before: tuple[Cell, ...]) -> TurnawayBattle:
-    """``at`` has come from the cells ``before``: those who control a place that he enters act first."""
+    """``at`` has come from the cells ``before``: those who control a place that he enters act first.
+
+    Each of them is asked as long as he can still be struck, whatever others did to him at the same step.
+    """
     for control in entered(battle, at, before, battle.cells_of(at)):
         if battle[at].sheet.is_able:
             battle = _acts(table, battle, control.by, at)
@@ -101,7 +104,7 @@ def _acts(table: Table, battle: TurnawayBattle, by: CombatantId, at: CombatantId
     acted = state.acted if by in state.acted else (*state.acted, by)
     battle = battle.with_state(replace(state, acted=acted, idle=tuple(one for one in state.idle if one != by)))
     battle = let_go(table, battle, by)
-    return do(table, battle, Action(kind, actor=by, target=at, item=weapon.id))
+    return do(table, battle, Action(kind, actor=by, target=at, item=weapon.id), appears)
 
 
 def _means(battle: TurnawayBattle, by: CombatantId, at: CombatantId) -> Iterator[tuple[str, Weapon]]:

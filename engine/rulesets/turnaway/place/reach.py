@@ -37,6 +37,12 @@ def zone_radius(sheet: Sheet, options: Options) -> int:
     return max((reach_of(weapon, options)[1] for weapon in strike_weapons(sheet, options)), default=0)
 
 
+def is_in_zone(sheet: Sheet, options: Options, distance: int) -> bool:
+    """Whether a cell so far away lies in the zone of a weapon in hand; the gap of a long one does not (TA-GEO-05)."""
+    reaches = (reach_of(weapon, options) for weapon in strike_weapons(sheet, options))
+    return any(near <= distance <= far for near, far in reaches)
+
+
 def weapon_reaches(battle: TurnawayBattle, by: CombatantId, weapon: Weapon, cells: tuple[Cell, ...]) -> bool:
     """Whether ``weapon`` in the hand of ``by`` reaches a figure on ``cells``: distance and a free line of centres.
 

@@ -13,7 +13,7 @@ from engine.grid.footprint import covered, gap
 from engine.grid.grid import Grid
 from engine.rulesets.turnaway.options import Obstacles, Pivot
 from engine.rulesets.turnaway.place.arcs import Arc, arc
-from engine.rulesets.turnaway.place.reach import weapons_reaching, zone_radius
+from engine.rulesets.turnaway.place.reach import is_in_zone, weapons_reaching, zone_radius
 from engine.rulesets.turnaway.reactions.opportunity import in_order, is_entitled
 from engine.rulesets.turnaway.sheet import Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
@@ -227,7 +227,7 @@ def hostile_cells(battle: TurnawayBattle, mover: CombatantId) -> int:
 
 def _around(battle: TurnawayBattle, enemy: CombatantId, mover: CombatantId, states: tuple[Seen, ...]) -> int | None:
     """The first step at which the angle swept within the zone comes to the limit (TA-FMV-09, TA-GEO-07)."""
-    radius = zone_radius(battle[enemy].sheet, battle.options)
+    sheet = battle[enemy].sheet
     limit, swept = int(battle.options.around_degrees), 0.0
     grid, size = battle.board.grid, battle[mover].size
     theirs = battle.cells_of(enemy)
@@ -235,7 +235,7 @@ def _around(battle: TurnawayBattle, enemy: CombatantId, mover: CombatantId, stat
         before, after = states[k - 1], states[k]
         if before.step.cell == after.step.cell:
             continue
-        if before.distance > radius or after.distance > radius:
+        if not all(is_in_zone(sheet, battle.options, one.distance) for one in (before, after)):
             swept = 0.0
             continue
         swept += _angle(grid, theirs, covered(grid, before.step.cell, size), covered(grid, after.step.cell, size))

@@ -1053,4 +1053,5 @@ way-difficulty-25 = 25
 order-by-initiative = Turns go from the highest initiative to the lowest.
 order-no-waiting = A turn is taken when it comes; it may be empty.
 order-worked-out-once = Initiative is worked out at the beginning of a round.
+turn-fallen = Whoever had the turn can act no more: the turn is over
 turn-spent = { $by } has nothing left to do: the turn is over
