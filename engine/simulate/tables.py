@@ -9,15 +9,18 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from engine.battle.ids import CombatantId, SideId
-from engine.simulate.record import RecordError
+from engine.simulate.record import RecordError, locked
 from engine.simulate.run import Ending, Figure
 
 A_PART = 1000
 """Endings that are written together: as many as may have to be played again after a stop."""
+PATIENCE = 60.0
+"""Seconds that a part waits for that of another program."""
 HEAD = b"flank"
 """Key of what the record is of among the notes of a part."""
 
@@ -37,9 +40,9 @@ class Tables:
         self._new: list[tuple[int, Ending]] = []
         try:
             path.mkdir(exist_ok=True)
-            for part in sorted(path.glob("part-*.parquet")):
+            for part in _parts(path):
                 self._read(part)
-        except (OSError, ValueError):
+        except (OSError, ValueError, TypeError, KeyError, IndexError):
             raise RecordError("record-unusable", file=str(path)) from None
 
     def _read(self, part: Path) -> None:
@@ -67,14 +70,24 @@ class Tables:
         if not self._new:
             return
         table = self._arrow.Table.from_pylist([_row(place, one) for place, one in self._new], schema=self._schema)
-        number = len(list(self._path.glob("part-*.parquet")))
         unnamed = self._path / ".part"
+        lock = locked(self._path, PATIENCE)  # another program may have the next number in mind
         try:
+            number = 1 + max((int(part.stem[5:]) for part in _parts(self._path)), default=-1)
             self._parquet.write_table(table, unnamed)
             os.replace(unnamed, self._path / f"part-{number:05}.parquet")
         except OSError:
-            raise RecordError("record-unusable", file=str(self._path)) from None
+            with suppress(OSError):
+                unnamed.unlink(missing_ok=True)
+            raise RecordError("record-unwritable", file=str(self._path)) from None
+        finally:
+            lock.let_go()
         self._new.clear()
+
+
+def _parts(folder: Path) -> list[Path]:
+    """The parts in a folder, in the order of their numbers."""
+    return sorted(part for part in folder.glob("part-*.parquet") if part.stem[5:].isdecimal() and part.is_file())
 
 
 def _schema(pa: Any, head: dict[str, Any]) -> Any:

@@ -107,4 +107,6 @@ cluster-no-workers = The scheduler at { $address } has no workers.
 cluster-other-version = The worker { $worker } runs Flank { $theirs }, here it is { $ours }: the same version is needed on all.
 record-unusable = { $file }: cannot be read or written as the record of a simulation.
 record-no-parquet = { $file }: for Parquet install Flank with its extra: pip install "flank[parquet]"
+record-busy = { $file }: another program is keeping its endings in this record; wait for it, or take another name.
+record-unwritable = { $file }: the endings cannot be written there any more (the disk may be full); those that are kept are whole. Make room and start it again: it goes on where it was.
 record-of-another = { $file }: the record of another simulation; take another name for this one.

@@ -94,3 +94,26 @@ def test_any_other_name_is_a_text_file(tmp_path: Path) -> None:
     kept = record(tmp_path / "battles.jsonl")
     assert isinstance(kept, Record)
     kept.close()
+
+
+def test_two_programs_on_one_folder_take_no_part_from_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "battles.parquet"
+    one, other = record(path), record(path)
+    one.add(0, [WON])
+    other.add(0, [NEITHER])
+    one.close()
+    other.close()
+    assert record(path).found == [{0: WON, 1: NEITHER}, {}]
+
+
+def test_a_part_that_was_taken_away_is_not_taken_for_the_next_number(tmp_path: Path) -> None:
+    path = tmp_path / "battles.parquet"
+    for one in (WON, NEITHER):
+        kept = record(path)
+        kept.add(0, [one])
+        kept.close()
+    (path / "part-00000.parquet").unlink()
+    kept = record(path)
+    kept.add(0, [WON])
+    kept.close()
+    assert record(path).found == [{0: WON, 1: NEITHER}, {}]
