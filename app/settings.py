@@ -15,6 +15,7 @@ from platformdirs import user_config_path, user_log_path
 from PySide6.QtCore import QObject, Signal
 
 from app.text import LANGUAGES
+from engine.plain_files import plain_text
 
 if TYPE_CHECKING:
     from engine.battle.battle import Battle
@@ -210,7 +211,7 @@ class Settings(QObject):
 
 def _read(file: Path) -> dict[str, Any]:
     try:
-        values = json.loads(file.read_text(encoding="utf-8"))
+        values = json.loads(plain_text(file))
     except (OSError, ValueError, RecursionError):
         return {}
     if not isinstance(values, dict):

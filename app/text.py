@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.battle.words import Args, Names, Term, Value, Who
 from engine.errors import FlankError
+from engine.plain_files import plain_text
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -67,7 +68,7 @@ class _Sentences:
         self._plain: dict[str, str | None] = {}
         self._parsed: set[str] = set()
         for path in paths:
-            for entry in _ENTRY.finditer(path.read_text(encoding="utf-8")):
+            for entry in _ENTRY.finditer(plain_text(path)):
                 self._entries.setdefault(entry[1], entry)
         self.keys = frozenset(key for key in self._entries if not key.startswith("-"))
 

@@ -17,6 +17,7 @@ from annotated_types import Ge, Le
 from engine.checking import WrongValue, checked_record
 from engine.errors import DataError
 from engine.hints import hints_of
+from engine.plain_files import plain_text
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -28,7 +29,7 @@ Record = TypeVar("Record", bound="DataclassInstance")
 def load(path: Path) -> dict[str, Any]:
     """A data file as TOML. Raises DataError when it is none."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(plain_text(path))
     except (OSError, ValueError) as error:
         raise fault(path.name, "", "", str(error)) from error
 

@@ -18,6 +18,7 @@ from traceback import extract_tb
 
 from engine.contract import CONTRACT, AnyRuleset, Ruleset
 from engine.errors import DataError, RulesetError, words_of
+from engine.plain_files import plain_text
 
 GROUP = "flank.rulesets"
 NAME = "RULESET"
@@ -109,7 +110,7 @@ def _check_text(folder: Path, told: dict[str, str]) -> None:
     if not files:
         raise RulesetError("error-ruleset-text", **told, file=str(folder / "en.ftl"))
     for path in files:
-        source = path.read_text(encoding="utf-8")
+        source = plain_text(path)
         for entry in FluentParser().parse(source).body:
             if isinstance(entry, Junk):
                 line = source.count("\n", 0, entry.span.start if entry.span is not None else 0) + 1

@@ -24,6 +24,7 @@ from engine.campaign.store import Store
 from engine.campaign.taking import take_in
 from engine.errors import FlankError
 from engine.maps.source import shown
+from engine.plain_files import open_plain
 from engine.save.copies import SUFFIX as BATTLE_SUFFIX
 from engine.save.copies import new_path
 
@@ -194,7 +195,7 @@ def _battle_states(parcel: Parcel) -> dict[str, Known | str]:
 def _is_same(file: Path, parcel: Parcel, name: str) -> bool:
     """Whether a file has the bytes of a battle of a parcel."""
     try:
-        with file.open("rb") as there:
+        with open_plain(file) as there:
             is_same = all(there.read(len(block)) == block for block in blocks_of(parcel.battles, name))
             return is_same and not there.read(1)
     except OSError:

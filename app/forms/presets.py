@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.contract import AnyRuleset
 from engine.errors import FileError
+from engine.plain_files import plain_text
 from engine.save.record import written
 from engine.save.scalars import Fault
 
@@ -62,7 +63,7 @@ class Presets:
     def _listed(self) -> dict[str, Any]:
         """Presets by name as they stand in the file; none where there is no file."""
         try:
-            text = self.path.read_text(encoding="utf-8")
+            text = plain_text(self.path)
         except FileNotFoundError:
             return {}
         except (OSError, UnicodeDecodeError) as error:

@@ -18,6 +18,7 @@ from app.panels.parts import button, label
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import Prompt
 from app.text import Text
+from engine.plain_files import plain_bytes
 
 MOST_PICTURES = 12
 """So many of the battle's pictures are offered, the last added first."""
@@ -54,9 +55,7 @@ def fitted(picture: QImage) -> QImage | None:
 def picture_in(path: Path) -> QImage | None:
     """The picture in a file, None where it holds none or is too big."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            return None
-        data = path.read_bytes()
+        data = plain_bytes(path, MOST_BYTES)
     except OSError:
         return None
     found = decoded("handout", {"handout": data})

@@ -22,6 +22,7 @@ from app.settings import config_folder, log_folder, system_language
 from app.text import LANGUAGES, ROOT, Text
 from app.trouble.parts import parts
 from engine.errors import FlankError
+from engine.plain_files import plain_text
 
 LEAST_FREE = 100_000_000
 """Bytes on the disk of the battles below which it is told."""
@@ -99,7 +100,7 @@ def _settings() -> Fact:
     if not file.exists():
         return Fact("settings", "—")
     try:
-        values = json.loads(file.read_text(encoding="utf-8"))
+        values = json.loads(plain_text(file))
     except (OSError, ValueError, RecursionError) as error:
         return Fact("settings", homeless(file), "doctor-settings-broken", {"reason": str(error)[:200]})
     if not isinstance(values, dict):

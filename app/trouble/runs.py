@@ -17,6 +17,8 @@ from typing import IO, Any
 
 from PySide6.QtCore import QLockFile
 
+from engine.plain_files import open_plain, plain_text
+
 RUNS = "runs"
 """The folder of the marks, in the folder of the log."""
 LONGEST_TRACE = 20_000
@@ -105,7 +107,7 @@ def _lock(stem: Path) -> QLockFile:
 
 def _read(stem: Path) -> CutOff | None:
     try:
-        facts: Any = json.loads(stem.with_suffix(".json").read_text(encoding="utf-8"))
+        facts: Any = json.loads(plain_text(stem.with_suffix(".json")))
         began = datetime.fromisoformat(facts["began"]).replace(tzinfo=None)
         battle = facts.get("battle")
         return CutOff(began, str(facts["version"]), Path(battle) if isinstance(battle, str) else None, _trace(stem))
@@ -115,8 +117,8 @@ def _read(stem: Path) -> CutOff | None:
 
 def _trace(stem: Path) -> str:
     try:
-        with stem.with_suffix(".trace").open(encoding="utf-8", errors="replace") as file:
-            return file.read(LONGEST_TRACE).strip()
+        with open_plain(stem.with_suffix(".trace")) as file:
+            return file.read(LONGEST_TRACE).decode("utf-8", "replace").strip()
     except OSError:
         return ""
 

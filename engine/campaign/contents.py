@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import CampaignFileError
 from engine.maps.source import shown
+from engine.plain_files import open_plain
 
 if TYPE_CHECKING:
     from engine.campaign.store import Store
@@ -55,7 +56,7 @@ class InFiles(Contents):
     def blocks(self, name: str) -> Iterator[bytes]:
         path = self._files[name]
         try:
-            with path.open("rb") as file:
+            with open_plain(path) as file:
                 while block := file.read(BLOCK):
                     yield block
         except OSError as error:

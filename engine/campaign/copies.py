@@ -14,6 +14,7 @@ from pathlib import Path
 
 from engine.campaign.store import Store
 from engine.campaign.tables import speaking_of
+from engine.plain_files import open_plain
 from engine.save.copies import made_whole
 
 DAYS, WEEKS = 7, 8
@@ -68,9 +69,7 @@ def _order(folder: Path) -> list[str]:
     """The days in the order in which their copies were made, as far as that was written down."""
     file = folder / ORDER
     try:
-        if not file.is_file():
-            return []
-        with file.open("rb") as opened:
+        with open_plain(file) as opened:
             return opened.read(LONGEST_ORDER).decode("ascii", "replace").split()
     except OSError:
         return []

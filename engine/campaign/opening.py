@@ -40,7 +40,7 @@ def open_store(path: Path, copies: Path | None = None) -> Store:
 
     Raises CampaignFileError when it is a newer program's, no file at all, or can be neither read nor written.
     """
-    if not path.exists():
+    if not os.path.exists(path):  # also for a name that is too long, which making it tells
         return _rescued(path, copies, None) if _left_aside(path) else Store.create(path)
     seen = identity(path)
     try:

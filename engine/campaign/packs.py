@@ -53,7 +53,7 @@ LARGEST_NUMBER = 2**53
 """What a whole number of a pack may be at most: a version, a time."""
 _BODY = re.compile(r"entries/([0-9a-f]{32})\.json\Z")
 _PICTURE = re.compile(r"pictures/([0-9a-f]{64})\Z")
-_BATTLE = re.compile(r"battles/(\d{1,6})\.flank\Z")
+_BATTLE = re.compile(r"battles/(0|[1-9][0-9]{0,5})\.flank\Z")
 _ID = re.compile(r"[0-9a-f]{32}\Z")
 _BRACKETS = re.compile(r"[\[\]{}]")
 _CONTROL = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")

@@ -13,6 +13,7 @@ whoever copies it.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +21,7 @@ from pathlib import Path
 from zlib import crc32
 
 from engine.errors import BattleFileError, CampaignFileError
+from engine.plain_files import open_plain
 from engine.save.battle_file import HEADER, SIGNATURE, speaking
 
 APPLICATION_ID = 0x466C6E63
@@ -67,9 +69,12 @@ def speaking_of(file: str) -> Iterator[None]:
 
 
 def recognise(path: Path) -> int:
-    """The version of the file. Raises CampaignFileError for a newer program's, Damaged when it is none of ours."""
-    with speaking_of(str(path)), path.open("rb") as opened:
-        head = opened.read(HEADER)
+    """The version of the file. Raises CampaignFileError for a newer program's, and for a folder, a pipe or a device;
+    Damaged when it is none of ours."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise CampaignFileError("campaign-file-folder", file=str(path))
+    with speaking_of(str(path)), open_plain(path) as opened:
+        head = opened.read(HEADER) or b""
     if len(head) < HEADER or not head.startswith(SIGNATURE):
         raise Damaged("header")
     if int.from_bytes(head[68:72], "big") != APPLICATION_ID:

@@ -24,6 +24,7 @@ from typing import Any
 from zlib import crc32
 
 from engine.errors import BattleFileError
+from engine.plain_files import open_plain
 from engine.save.migrations import VERSION
 
 APPLICATION_ID = 0x466C6E6B
@@ -158,12 +159,12 @@ def recognise(path: Path) -> int:
     Raises BattleFileError when it is none, or one of a newer program; Damaged when a few bytes are not as they were.
     """
     file = str(path)
-    if not path.exists():
+    if not os.path.exists(path):  # nor is there one of a name that is too long
         raise BattleFileError("battle-file-missing", file=file)
-    if not path.is_file():
+    if not os.path.isfile(path):
         raise BattleFileError("battle-file-folder", file=file)
-    with speaking(file), path.open("rb") as opened:
-        head = opened.read(HEADER)
+    with speaking(file), open_plain(path) as opened:
+        head = opened.read(HEADER) or b""
     if not head:
         raise BattleFileError("battle-file-empty", file=file)
     if _is_nearly_ours(head):

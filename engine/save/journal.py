@@ -402,7 +402,7 @@ def read_value(file: str, place: str, text: Any, decode: Callable[[Any], Any]) -
         raise BattleFileError(
             "battle-file-value", file=file, place=f"{place} {fault.place}".rstrip(), expected=fault.expected
         ) from None
-    except (ValueError, TypeError, RecursionError, OverflowError, FlankError) as error:
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError, FlankError) as error:
         raise BattleFileError("battle-file-value", file=file, place=place, expected=str(error)[:200]) from None
 
 

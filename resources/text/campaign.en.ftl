@@ -194,6 +194,7 @@ campaign-file-value = { $file }, { $place }: { $expected ->
 campaign-file-newer = { $file }: saved by a newer Flank (format { $version }; this one knows formats up to { $known }). Update Flank; what you change in the library now is gone when the program ends.
 campaign-file-damaged = { $file }: the file is damaged ({ $reason }).
 campaign-file-unreadable = { $file }: the file cannot be read or written ({ $reason }).
+campaign-file-folder = { $file }: this is a folder, a pipe or a device, not a file of Flank; what you keep now is gone when the program ends.
 campaign-file-exists = { $file }: a file of this name exists already; choose another name.
 campaign-file-busy = { $file }: another program is using the file; try again.
 campaign-file-full = { $file }: the disk is full; the last change is not saved. Make room and do it again.

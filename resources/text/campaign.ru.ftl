@@ -182,6 +182,7 @@ campaign-file-value = { $file }, { $place }: { $expected ->
 campaign-file-newer = { $file }: сохранено более новой версией Flank (формат { $version }; эта версия знает форматы до { $known }). Обновите Flank; то, что вы сейчас измените в библиотеке, пропадёт, когда программа закроется.
 campaign-file-damaged = { $file }: файл повреждён ({ $reason }).
 campaign-file-unreadable = { $file }: файл не удаётся прочесть или записать ({ $reason }).
+campaign-file-folder = { $file }: это папка, канал или устройство, а не файл Flank; то, что вы сохраните сейчас, пропадёт с закрытием программы.
 campaign-file-exists = { $file }: файл с таким именем уже есть; выберите другое имя.
 campaign-file-busy = { $file }: файл занят другой программой; попробуйте снова.
 campaign-file-full = { $file }: на диске нет места; последнее изменение не сохранено. Освободите место и повторите его.

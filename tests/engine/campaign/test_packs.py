@@ -433,3 +433,11 @@ def test_pipes_devices_and_folders_are_no_packs(tmp_path: Path):
             read_pack(path, find)
     with pytest.raises(CampaignFileError, match="map-file-missing"):
         read_pack(tmp_path / "none.flankpack", find)
+
+
+@pytest.mark.parametrize("name", ["battles/00.flank", "battles/٠.flank", "battles/0.FLANK", "battles/0.flank/"])
+def test_a_file_that_is_nearly_named_as_one_of_a_pack_is_none(parcel: Parcel, tmp_path: Path, name: str):
+    def spoil(files: dict[str, bytes]) -> None:
+        files[name] = files.pop("battles/0.flank")
+
+    assert refused(parcel, tmp_path / "a.flankpack", spoil).startswith("pack-foreign")

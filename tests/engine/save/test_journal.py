@@ -31,7 +31,7 @@ from engine.play.chance import Chance
 from engine.play.history import MOST_ASKED, MOST_BATTLES, History
 from engine.save import battle_file, journal, migrations
 from engine.save.copies import new_path
-from engine.save.journal import Journal
+from engine.save.journal import Journal, read_value
 from engine.save.opening import open_journal
 from engine.save.write_behind import MOST_TOGETHER
 from tests import builders
@@ -327,7 +327,7 @@ KILLED = """
 import sys
 from pathlib import Path
 from engine.play.history import History
-from engine.save.journal import Journal
+from engine.save.journal import Journal, read_value
 from engine.save.opening import open_journal
 from tests.engine.save.test_journal import do, find, put, scene
 history = History(Journal.create(Path(sys.argv[1]), __import__("tests.toy").toy.TOY, scene()))
@@ -341,7 +341,7 @@ WRITING_BEHIND = """
 import sys
 from pathlib import Path
 from engine.play.history import History
-from engine.save.journal import Journal
+from engine.save.journal import Journal, read_value
 from engine.save.write_behind import WriteBehind
 from tests.engine.save.test_journal import do, find, put, scene
 journal = Journal.create(Path(sys.argv[1]), __import__("tests.toy").toy.TOY, scene())
@@ -697,3 +697,13 @@ def test_an_old_file_is_brought_up_to_date_wholly_or_not_at_all(tmp_path: Path, 
     assert (kept.drawn, History(kept).battle) == (1000, battles[-1])
     kept.close()
     assert battle_file.recognise(path) == version + 1
+
+
+@pytest.mark.parametrize("error", [KeyError, IndexError, AttributeError, ZeroDivisionError, OverflowError, TypeError])
+def test_whatever_content_of_a_right_sum_makes_of_itself_has_a_sentence_with_its_place(error: type[Exception]) -> None:
+    def decode(value: object) -> object:
+        raise error(str(value))
+
+    with pytest.raises(BattleFileError) as told:
+        read_value("a.flank", "steps 3 changes", "[7]", decode)
+    assert (told.value.key, told.value.place) == ("battle-file-value", "steps 3 changes")
