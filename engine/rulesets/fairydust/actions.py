@@ -14,7 +14,7 @@ from engine.rulesets.fairydust.deeds import deeds
 from engine.rulesets.fairydust.offers import delayable
 from engine.rulesets.fairydust.options import LongActions
 from engine.rulesets.fairydust.order import costs, delay, initiative, points
-from engine.rulesets.fairydust.state import Begun, FairyBattle, declines, with_sheet, with_state
+from engine.rulesets.fairydust.state import Begun, FairyBattle, declines, holds, with_sheet, with_state
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -179,7 +179,8 @@ def _fired(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
 def finished(table: Table, battle: FairyBattle) -> FairyBattle:
     """After every deed: castings that have lost somebody fail, numbers are counted anew where that is live."""
     battle = synergy.broken(table, battle)
-    grips = tuple(one for one in battle.state.grips if battle[one.by].sheet.is_able and battle[one.at].cell is not None)
-    if grips != battle.state.grips:
-        battle = with_state(battle, grips=grips)
+    for grip in battle.state.grips:
+        if not holds(battle, grip):
+            table.tell("grip-ends", by=grip.by, at=grip.at, rule="FD-ACT-11" if grip.carries else "FD-ACT-07", weight=0)
+            battle = with_state(battle, grips=tuple(one for one in battle.state.grips if one is not grip))
     return points.recounted(battle)

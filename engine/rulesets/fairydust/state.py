@@ -217,6 +217,13 @@ def declines(battle: FairyBattle, id: CombatantId) -> bool:
     return id in battle.state.declining or battle[id].sheet.passive
 
 
+def holds(battle: FairyBattle, grip: Grip) -> bool:
+    """Whether a grip still holds: the holder is able, and the two stand next to each other (FD-ACT-07, FD-ACT-11)."""
+    one, other = battle[grip.by], battle[grip.at]
+    there = one.cell is not None and other.cell is not None
+    return one.sheet.is_able and there and battle.distance(grip.by, grip.at) <= 1
+
+
 def may_act(battle: FairyBattle, id: CombatantId) -> bool:
     """Whether ``id`` is there and still takes part."""
     known = battle.combatants.get(id)

@@ -22,7 +22,16 @@ from engine.rulesets.fairydust.order import points
 from engine.rulesets.fairydust.order.initiative import in_order, joined, rolled, tied
 from engine.rulesets.fairydust.place import crowd, under_way
 from engine.rulesets.fairydust.place.gaze import facing_to, is_in_sight, is_unseen, sees
-from engine.rulesets.fairydust.state import Delayed, FairyBattle, State, fighters, hostile_sides, may_act, with_state
+from engine.rulesets.fairydust.state import (
+    Delayed,
+    FairyBattle,
+    State,
+    fighters,
+    holds,
+    hostile_sides,
+    may_act,
+    with_state,
+)
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -374,7 +383,7 @@ def settle(battle: FairyBattle) -> FairyBattle:
         delayed=tuple(one for one in state.delayed if one.by in there and _is_there(one, there)),
         begun={id: one for id, one in state.begun.items() if id in there},
         castings=tuple(one for one in state.castings if all(id in there for id in one.participants)),
-        grips=tuple(one for one in state.grips if one.by in there and one.at in there),
+        grips=tuple(one for one in state.grips if one.by in there and one.at in there and holds(battle, one)),
     )
     return points.recounted(battle.with_state(state))
 

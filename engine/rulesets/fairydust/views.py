@@ -151,7 +151,9 @@ def _badges(battle: FairyBattle, id: CombatantId) -> Iterator[Badge]:
 def _is_defenceless(battle: FairyBattle, id: CombatantId) -> bool:
     """Whether all points went into a dash or whatever else: none is left for a reaction (FD-MOV-05)."""
     there = battle.started and battle[id].sheet.is_fighter and battle[id].sheet.is_able
-    return there and id in battle.state.pools and points.pool(battle, id) == 0
+    # By the switch a block and resistance cost nothing (FD-REA-05).
+    is_priced = bool(battle.options.unlisted_defence_cost)
+    return there and is_priced and id in battle.state.pools and points.pool(battle, id) == 0
 
 
 def zones(battle: FairyBattle, id: CombatantId) -> tuple[Zone, ...]:

@@ -26,7 +26,17 @@ from engine.rulesets.ranks.series.series import (
 )
 from engine.rulesets.ranks.series.standing import out_of_turn, unable
 from engine.rulesets.ranks.sheet import Arm, Kind, Sheet
-from engine.rulesets.ranks.state import Entry, Fate, RanksBattle, Work, doings, is_able, with_doings
+from engine.rulesets.ranks.state import (
+    Entry,
+    Fate,
+    RanksBattle,
+    Work,
+    doings,
+    interceptors,
+    is_able,
+    with_doings,
+    with_interceptors,
+)
 from engine.rulesets.ranks.turn import go_on as next_one
 from engine.rulesets.ranks.turn import pending_blows, turn_ended
 from engine.sight.figure_sight import has_line
@@ -241,6 +251,7 @@ def attack(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
         return battle
     arm, before = battle[by].sheet.arm(action.item), doings(battle, by)
     battle = _performed(battle, by, arm, action.manner)
+    arms = battle[by].sheet.arms
     if arm.kind is Kind.SPELL:
         battle, is_ready = _cast(table, battle, by, arm)
         if not is_ready:
@@ -261,7 +272,8 @@ def attack(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
     verdict = _extra(table, battle, by, at)
     if verdict == CANCEL:
         table.tell("extra-cancelled", by=by, at=at, rule="RK-ACT-12")
-        return undone(battle, by, before)
+        # With the action what went into a spell before is kept (RK-ACT-05).
+        return undone(battle.with_sheet(by, replace(battle[by].sheet, arms=arms)), by, before)
     table.tell(
         _told_as(arm, action.manner), by=by, at=at, rule=_rule_of(arm, action.manner), now=battle, arm=Term(arm.name)
     )
@@ -346,7 +358,7 @@ def _series(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId)
     """After each action of a series the GM lets it go on, cuts it, or passes the initiative with it (RK-ACT-11)."""
     if pending_blows(battle, by) is None or battle.state.current != by:
         return battle
-    lost = holder(battle.state, by, at) == at and battle.state.urgent == at
+    lost = holder(battle.state, by, at) == at and at in interceptors(battle.state)
     ways = ("pass", "cut", "continue") if lost else ("continue", "cut", "pass")
     options = tuple(Option(f"series-{way}") for way in ways)
     way = ways[table.choose("series", options, at=by, rule="RK-ACT-11", other=battle[at].name)]
@@ -357,6 +369,7 @@ def _series(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId)
     if way == "cut" or not is_able(battle, at):
         return battle
     battle = with_holder(battle, at, by)
-    battle = turn_ended(table, battle.with_state(replace(battle.state, urgent=at)), by)
+    first = (at, *(id for id in interceptors(battle.state) if id != at))
+    battle = turn_ended(table, battle.with_state(with_interceptors(battle.state, first)), by)
     table.tell("initiative-passes", by=at, at=by, rule="RK-ACT-11", now=battle)
     return next_one(table, battle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from engine.battle.battle import Battle
@@ -104,7 +104,8 @@ class State:
     """The fight as it stands.
 
     ``order`` of acting; ``past``: whose turn is over; ``current`` acts; ``urgent`` intercepted the initiative and acts
-    next. ``starts``: where everybody stood when the turn began. ``first_rolls``: the mobility rolls for the first
+    next, and after it ``next_urgent``, who did so later. ``starts``: where everybody stood when the turn began.
+    ``first_rolls``: the mobility rolls for the first
     initiative. ``judged``: what the GM said this turn of chases after somebody who came nearer (RK-CHASE-02).
     """
 
@@ -114,12 +115,23 @@ class State:
     past: tuple[CombatantId, ...] = ()
     current: CombatantId | None = None
     urgent: CombatantId | None = None
+    next_urgent: tuple[CombatantId, ...] = ()
     doings: Mapping[CombatantId, Doings] = field(default_factory=dict)
     holds: tuple[Hold, ...] = ()
     chases: tuple[Chase, ...] = ()
     starts: Mapping[CombatantId, Cell] = field(default_factory=dict)
     first_rolls: Mapping[CombatantId, int] = field(default_factory=dict)
     judged: Mapping[CombatantId, str] = field(default_factory=dict)
+
+
+def interceptors(state: State) -> tuple[CombatantId, ...]:
+    """Who intercepted the initiative and has not acted since, in the order in which they act."""
+    return () if state.urgent is None else (state.urgent, *state.next_urgent)
+
+
+def with_interceptors(state: State, ids: tuple[CombatantId, ...]) -> State:
+    """The state with these to act before all others (RK-GEN-11)."""
+    return replace(state, urgent=ids[0] if ids else None, next_urgent=ids[1:])
 
 
 RanksBattle = Battle[Sheet, State, Options]

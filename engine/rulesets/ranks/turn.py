@@ -17,7 +17,17 @@ from engine.rulesets.ranks.charts.scale import dice_of
 from engine.rulesets.ranks.options import FirstInitiative
 from engine.rulesets.ranks.series.series import cut, fatigue_of, slots_left, waiting
 from engine.rulesets.ranks.series.standing import out_of_turn, unable
-from engine.rulesets.ranks.state import Doings, Entry, RanksBattle, State, Work, doings, is_able
+from engine.rulesets.ranks.state import (
+    Doings,
+    Entry,
+    RanksBattle,
+    State,
+    Work,
+    doings,
+    interceptors,
+    is_able,
+    with_interceptors,
+)
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -101,14 +111,19 @@ def turn_ended(table: Table, battle: RanksBattle, id: CombatantId) -> RanksBattl
 def opened(table: Table, battle: RanksBattle) -> RanksBattle:
     """The next one acts: who intercepted the initiative before all others (RK-GEN-11)."""
     state = battle.state
-    urgent = state.urgent
-    if urgent is not None:
-        battle = battle.with_state(replace(state, urgent=None))
-        left = max(slots_left(battle, urgent), slots_left(battle, urgent, casting=True))
-        if is_able(battle, urgent) and left > 0:
+    for place, urgent in enumerate(interceptors(state), 1):
+        battle = battle.with_state(with_interceptors(state, interceptors(state)[place:]))
+        if is_able(battle, urgent) and _left(battle, urgent) > 0:
             return _acts(table, battle, urgent)
     following = next((id for id in state.order if id not in state.past and is_able(battle, id)), None)
     return _acts(table, battle, following) if following is not None else _turn_over(table, battle)
+
+
+def _left(battle: RanksBattle, id: CombatantId) -> int:
+    """Actions that ``id`` may still declare, magical ones where it has any to do (RK-ACT-01, RK-ACT-08)."""
+    left = slots_left(battle, id)
+    is_caster = any(arm.is_magical for arm in battle[id].sheet.arms)
+    return max(left, slots_left(battle, id, casting=True)) if is_caster else left
 
 
 def _acts(table: Table, battle: RanksBattle, id: CombatantId) -> RanksBattle:
@@ -160,6 +175,7 @@ def _next_turn(table: Table, battle: RanksBattle) -> RanksBattle:
         past=(),
         current=None,
         urgent=None,
+        next_urgent=(),
         doings={},
         starts=starts,
         chases=chases,
@@ -202,13 +218,13 @@ def settle(battle: RanksBattle) -> RanksBattle:
         order=(*order, *(id for id in there if id not in order)),
         past=tuple(id for id in state.past if id in there),
         current=state.current if state.current in there else None,
-        urgent=state.urgent if state.urgent in there else None,
         doings={id: _without(done, set(there)) for id, done in state.doings.items() if id in there},
         holds=tuple(hold for hold in state.holds if hold.by in there and hold.at in there),
         chases=tuple(chase for chase in state.chases if chase.by in there and chase.at in there),
         starts={id: cell for id, cell in state.starts.items() if id in there},
         first_rolls={id: roll for id, roll in state.first_rolls.items() if id in there},
     )
+    state = with_interceptors(state, tuple(id for id in interceptors(state) if id in there))
     return battle.with_state(state) if state != battle.state else battle
 
 
@@ -238,8 +254,7 @@ def order(battle: RanksBattle) -> Order:
 
 def _is_spent(battle: RanksBattle, id: CombatantId) -> bool:
     """Whether nothing more can be declared and nothing that was declared still waits (RK-ACT-01)."""
-    left = max(slots_left(battle, id), slots_left(battle, id, casting=True))
-    return left <= 0 and waiting(battle, id, *_OF_THE_TURN) is None
+    return _left(battle, id) <= 0 and waiting(battle, id, *_OF_THE_TURN) is None
 
 
 def _slot(battle: RanksBattle, id: CombatantId) -> Slot:
@@ -251,7 +266,7 @@ def _slot(battle: RanksBattle, id: CombatantId) -> Slot:
     else:
         progress = Progress.DONE if id in state.past else Progress.WAITING
     roll = state.first_rolls.get(id)
-    return Slot(id, progress, str(roll) if roll is not None else "", "slot-urgent" if state.urgent == id else "")
+    return Slot(id, progress, str(roll) if roll is not None else "", "slot-urgent" if id in interceptors(state) else "")
 
 
 def _next(battle: RanksBattle) -> Offer | None:

@@ -20,7 +20,7 @@ from engine.rulesets.ranks.movement import CONTACT, MARCH, metres
 from engine.rulesets.ranks.options import DamageTarget, RangePenalty
 from engine.rulesets.ranks.series.series import counted, fatigue_of, limit, live, slots
 from engine.rulesets.ranks.sheet import Arm, Condition, Kind, Sheet
-from engine.rulesets.ranks.state import Fate, RanksBattle, doings, is_down
+from engine.rulesets.ranks.state import Fate, RanksBattle, doings, interceptors, is_down
 from engine.sight.figure_sight import exposure_of, has_line
 
 FAR_STEPS = 4
@@ -31,7 +31,7 @@ ICONS = {Condition.UNAWARE: "surprised", Condition.BOUND: "bound", Condition.UNC
 def marks(battle: RanksBattle, id: CombatantId) -> Gauges:
     """Health or the damage taken, actions left, states."""
     # All of it follows from these: whom a deed did not touch looks as before.
-    given = (battle[id], doings(battle, id), battle.options, battle.started, battle.state.urgent == id)
+    given = (battle[id], doings(battle, id), battle.options, battle.started, id in interceptors(battle.state))
     return untouched(battle, "marks", id, given, lambda: _marks(battle, id))
 
 
@@ -77,7 +77,7 @@ def _badges(battle: RanksBattle, id: CombatantId) -> tuple[Badge, ...]:
         found.append(Badge("badge-paired", "sword", tone="bad", rule="RK-PAIR-01"))
     if battle.started and why_not(battle, id) == SPENT:
         found.append(Badge("badge-no-defence", "shield", tone="bad", rule="RK-ACT-01"))
-    if battle.state.urgent == id:
+    if id in interceptors(battle.state):
         found.append(Badge("badge-urgent", "reaction", tone="good", rule="RK-GEN-11"))
     if once := set_for(sheet):
         found.append(Badge("badge-once", "gm", (("what", listed(once)),), rule="RK-GEN-01"))

@@ -7,11 +7,13 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.board import Door, DoorState
+from engine.battle.ids import CombatantId
 from engine.rulesets.fairydust import RULESET
 from engine.rulesets.fairydust.blows import synergy
 from engine.rulesets.fairydust.options import Options, Speech, SynergyCompletes, SynergyCost, SynergyOverload
 from engine.rulesets.fairydust.order.costs import joint_cost
 from engine.rulesets.fairydust.sheet import Fate, Kind, Means, Place, Posture, Sheet, Thing
+from engine.rulesets.fairydust.state import Grip
 from tests.rulesets.fairydust.scenes import (
     FIREBALL,
     FLASH,
@@ -21,6 +23,7 @@ from tests.rulesets.fairydust.scenes import (
     act,
     against,
     armed,
+    at,
     blow,
     do,
     fight,
@@ -291,3 +294,26 @@ def test_overload_with_synergy_is_the_larger_price_or_by_the_switch_one_more(how
     assert joint_cost(battle, 4, overload=True) == four
     told = do(battle, act("A", "synergy", "overload", "glow"), *everybody(2))
     assert pool(told.battle, "A") == 5 - two
+
+
+@pytest.mark.rule("FD-ACT-07")
+def test_a_grip_ends_where_the_two_are_no_longer_side_by_side():
+    battle = with_state(
+        fight(Figure("A", 5, 5, "N"), Figure("b", 5, 4)), grips=(Grip(CombatantId("A"), CombatantId("b")),)
+    )
+    beside = do(battle, walk("A", (4, 5, "N"), manner="1"))
+    assert beside.battle.state.grips == battle.state.grips
+    gone = do(battle, walk("A", (5, 6, "N"), manner="1"))
+    assert gone.battle.state.grips == ()
+    assert "grip-ends" in gone.keys
+    # The same by the GM's hand.
+    moved = battle.with_place("b", at(9, 9), 0)
+    assert RULESET.settle(moved).state.grips == ()
+    assert RULESET.settle(battle).state.grips == battle.state.grips
+
+
+@pytest.mark.rule("FD-REA-05", "FD-MOV-05")
+@pytest.mark.parametrize(("cost", "shown"), [(1, True), (0, False)])
+def test_nobody_is_called_defenceless_whose_block_costs_nothing(cost, shown):
+    battle = with_options(fight(Figure("A", 5, 5), points=0), unlisted_defence_cost=cost)
+    assert ("badge-no-defence" in [one.key for one in RULESET.marks(battle, CombatantId("A")).badges]) is shown

@@ -24,7 +24,8 @@ A, B, S = CombatantId("A"), CombatantId("B"), CombatantId("s")
 
 def full():
     """Everything that can be kept, of A and B alone and of s, who is about to leave."""
-    battle = fight(*(Figure(id, x, 5, sheet=armed(KNIFE)) for x, id in enumerate("ABs")))
+    # Each beside the two others: they hold each other fast.
+    battle = fight(*(Figure(id, x, y, sheet=armed(KNIFE)) for id, x, y in (("A", 0, 5), ("B", 1, 5), ("s", 1, 6))))
     speak = act("A", "speak")
     each = {A: 1, B: 2, S: 3}
     return battle.with_state(

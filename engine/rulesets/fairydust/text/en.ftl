@@ -870,6 +870,7 @@ synergy-goes-on = { $by }: the synergy goes on, { $progress } of { $need } done
 synergy-takes-effect = { $by }: the synergy is complete
 synergy-fails = { $by }: the synergy fails, the points are lost
 lets-go = { $by }: lets go
+grip-ends = { $by }: holds { $at } no more
 lifts = { $by } lifts: { $at }
 posture-standing = { $by }: stands up
 posture-sitting = { $by }: sits down

@@ -908,6 +908,7 @@ synergy-goes-on = { $by }: синергия продолжается, готов
 synergy-takes-effect = { $by }: синергия завершена
 synergy-fails = { $by }: синергия сорвана, очки потеряны
 lets-go = { $by }: хватка отпущена
+grip-ends = { $by } больше не держит: { $at }
 lifts = { $by } поднимает на руки: { $at }
 posture-standing = { $by } встаёт
 posture-sitting = { $by } садится

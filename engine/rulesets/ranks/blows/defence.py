@@ -17,7 +17,7 @@ from engine.rulesets.ranks.blows.ranged import velocity_value
 from engine.rulesets.ranks.blows.rolls import lines
 from engine.rulesets.ranks.charts.scale import dice_of, worth
 from engine.rulesets.ranks.options import DodgeMa, Options, RangedDefence, RangedScale, SpellSa
-from engine.rulesets.ranks.series.series import declare, slots_left, waiting
+from engine.rulesets.ranks.series.series import declare, objections_to, slots_left, waiting
 from engine.rulesets.ranks.sheet import Arm, Kind
 from engine.rulesets.ranks.state import Entry, RanksBattle, Work, is_able
 from engine.table.requests import Choice, Option
@@ -84,7 +84,7 @@ def answers(battle: RanksBattle, at: CombatantId, *, may_ward: bool = True) -> t
         for way in (Way.PARRY, Way.BLOCK):
             found += [Defence(way, arm, both) for arm, both in wards if may_ward and both is stressed]
     # An action must be left, or be declared for this very defence (RK-ACT-01).
-    if slots_left(battle, at) > 0:
+    if not objections_to(battle, at, Work.WARD):
         return tuple(found)
     return tuple(
         answer

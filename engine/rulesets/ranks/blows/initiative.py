@@ -10,7 +10,7 @@ from engine.battle.words import Signed
 from engine.contract import Needs, Objection, Offer
 from engine.derived import copied
 from engine.rulesets.ranks.options import BonusStack, FirstInitiative
-from engine.rulesets.ranks.state import Hold, RanksBattle, State
+from engine.rulesets.ranks.state import Hold, RanksBattle, State, interceptors, with_interceptors
 from engine.table.table import Table
 
 INITIATIVE = "initiative"
@@ -57,7 +57,9 @@ def intercepted(table: Table, battle: RanksBattle, by: CombatantId, at: Combatan
     if holder(battle.state, by, at) == by:
         return battle
     battle = with_holder(battle, by, at)
-    battle = battle.with_state(replace(battle.state, urgent=by))
+    # Where several intercept in one turn each of them is offered the next attack, in that order.
+    waiting = interceptors(battle.state)
+    battle = battle.with_state(with_interceptors(battle.state, waiting if by in waiting else (*waiting, by)))
     table.tell("intercepts", by=by, at=at, rule=rule, weight=2, now=battle)
     return battle
 
