@@ -283,3 +283,12 @@ def test_fairydust_has_somebody_within_reach_on_a_free_line(hexes: bool) -> None
         return any(battle.board.grid.distance(a, b) <= most for a, b in pairs(battle))
 
     is_same(map(waits, boards("fairydust", hexes)), lambda battle: bool(steps._reaching(battle, B)), by_pairs)
+
+
+@pytest.mark.rule("FD-FAC-10", "FD-FAC-11")
+@pytest.mark.parametrize("hexes", [False, True])
+def test_fairydust_turns_to_where_it_sees_whom_it_turns_to(hexes: bool) -> None:
+    def turned(battle: AnyBattle) -> bool:
+        return gaze.sees(battle, A, B, gaze.facing_to(battle, A, B))
+
+    is_same(fairydust(hexes), turned, lambda battle: gaze.is_in_sight(battle, A, B))

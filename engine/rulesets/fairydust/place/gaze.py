@@ -99,12 +99,21 @@ def eyes(battle: FairyBattle, id: CombatantId) -> Eyes:
 
 
 def facing_to(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> int:
-    """The gaze that looks nearest to the target, from centre to centre."""
+    """The gaze that looks nearest to the target, from centre to centre; where that shows none of the cells of it that
+    are in sight, the nearest one that does."""
     grid, me, there = battle.board.grid, battle.cells_of(viewer), battle.cells_of(target)
     way = offset(me, there)
-    if way == (0, 0):
-        return battle[viewer].facing
-    return grid.facing_towards(Cell(0, 0), way)
+    straight = battle[viewer].facing if way == (0, 0) else grid.facing_towards(Cell(0, 0), way)
+    if len(me) == len(there) == 1:
+        return straight
+    seen = tuple(dict.fromkeys(cell for _, cell in lines_of_sight(battle, viewer, target)))
+
+    def aside(to: int) -> tuple[int, int]:
+        return min((to - straight) % grid.facings, (straight - to) % grid.facings), to
+
+    around = sorted(range(grid.facings), key=aside)
+    shows = (to for to in around if any(is_cell_in_view(battle, viewer, cell, to) for cell in seen))
+    return next(shows, straight)
 
 
 def direction_word(battle: FairyBattle, direction: int) -> str:
