@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog
 
 from app.campaign.pack_dialog import BESIDE, PackDialog
+from app.campaign.pack_progress import PackProgress
 from app.session import battles_folder
 from engine import catalogue
 from engine.campaign.contents import InFiles, blocks_of
@@ -96,7 +97,7 @@ class PackActions:
 
     def take_in(self, path: Path) -> None:
         """Show what is in a pack, and take in what the GM chooses."""
-        self._read(lambda: read_pack(path, catalogue.ruleset), "pack-import-title")
+        self._read(lambda told: read_pack(path, catalogue.ruleset, told), "pack-import-title")
 
     def restore(self) -> None:
         """Show what was kept on a day, and take back what the GM chooses."""
@@ -109,27 +110,43 @@ class PackActions:
         day, agreed = QInputDialog.getItem(window, text("copies-title"), text("copies-day"), days, 0, False)
         if agreed:
             path = copies[days.index(day)].path
-            self._read(lambda: _copied(path), "copies-title")
+            self._read(lambda told: _copied(path), "copies-title")
 
-    def _read(self, read: Callable[[], Parcel], title: str) -> None:
-        """Read a parcel in the background, then let the GM choose what of it joins what is here."""
+    def _read(self, read: Callable[[Callable[[float], bool]], Parcel], title: str) -> None:
+        """Read a parcel in the background, then let the GM choose what of it joins what is here.
+
+        What takes long says how far it is, and can be stopped.
+        """
         window = self._window
-
         store = window.keeper.store
+        progress = PackProgress(window.text(title), window.text, window)
 
         def work(stopped: Callable[[], bool]) -> FlankError | _Read:
+            def go_on(share: float) -> bool:
+                progress.tell(share)
+                return not stopped()
+
             try:
-                parcel = read()
+                parcel = read(go_on)
                 return parcel, {one.entry.id: known(store, one) for one in parcel.entries}, _battle_states(parcel)
             except FlankError as error:
                 return error
 
         def then(done: FlankError | _Read) -> None:
+            progress.canceled.disconnect(stop)  # closing it says so, too
+            progress.close()
+            progress.deleteLater()
             if isinstance(done, FlankError):
                 window.fail(done)
             else:
                 self._choose(*done, title)
 
+        def stop() -> None:
+            window.background.drop("pack")
+            progress.deleteLater()
+            window.notices.tell(window.text("pack-stopped"))
+
+        progress.canceled.connect(stop)
         window.background.ask("pack", work, then)
 
     def _choose(

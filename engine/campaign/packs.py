@@ -16,7 +16,7 @@ import re
 import struct
 import zipfile
 import zlib
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import asdict, replace
 from functools import cache
@@ -99,17 +99,18 @@ def write_pack(parcel: Parcel, path: Path) -> None:
         raise _unreadable(path, error) from None
 
 
-def read_pack(path: Path, find: Find) -> Parcel:
+def read_pack(path: Path, find: Find, told: Callable[[float], bool] = lambda share: True) -> Parcel:
     """The parcel in a file, which stays open as long as the parcel is there: pictures and battles are read from it.
 
-    All of it has been read and judged before. Raises CampaignFileError with the place of whatever is wrong with it.
+    All of it has been read and judged before. ``told`` hears what share of the entries that was done for, and says
+    whether to go on. Raises CampaignFileError with the place of whatever is wrong with it.
     """
     file = shown(path)
     pack = None
     try:
         size = plain_size(path)
         pack = HeldZip(path)
-        parcel = _Reader(pack, file, size).parcel(find)
+        parcel = _Reader(pack, file, size).parcel(find, told)
         pack = None
         return parcel
     except MapFileError as error:
@@ -170,7 +171,7 @@ class _Reader:
         if size > MOST_UNPACKED or sum(info.file_size for info in listed) > MOST_UNPACKED:
             raise CampaignFileError("pack-too-large", file=file, most=MOST_UNPACKED // 1_000_000)
 
-    def parcel(self, find: Find) -> Parcel:
+    def parcel(self, find: Find, told: Callable[[float], bool]) -> Parcel:
         """All that the pack holds."""
         head = self._json("pack.json")
         if type(head) is not dict or head.get("format") != FORMAT:
@@ -182,7 +183,9 @@ class _Reader:
             raise CampaignFileError("pack-newer", file=self._file, version=version, known=VERSION)
         entries = self._entries(head.get("entries"))
         pictures = self._pictures()
-        for one in entries:
+        for number, one in enumerate(entries):
+            if not told(number / len(entries)):
+                raise CampaignFileError("pack-stopped", file=self._file)
             for name, key in one.entry.pictures:
                 if key not in pictures:
                     raise self._wrong(f"entries {one.entry.name} {shown(name)}", "missing")

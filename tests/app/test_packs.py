@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -13,7 +15,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.campaign import pack_actions, pack_progress
 from app.campaign.pack_dialog import PackDialog
+from app.campaign.pack_progress import PackProgress
 from app.campaign.place import campaign_file, copies_beside
 from app.session import battles_folder
 from app.settings import Theme
@@ -23,7 +27,8 @@ from engine.battle.actions import Amend
 from engine.campaign.copies import copies_in, keep_daily
 from engine.campaign.entries import Entry, EntryId, Kind
 from engine.campaign.opening import open_copy
-from engine.campaign.parcel import Clash, Known
+from engine.campaign.parcel import Clash, Known, Parcel
+from engine.errors import CampaignFileError
 from tests.app.desks import B, C, ToyWindow
 from tests.app.hands import Hands
 from tests.app.test_library import PNG, keep, own
@@ -188,3 +193,31 @@ def test_what_was_being_taken_in_when_the_program_was_killed_is_brought_to_its_e
     assert any("has been finished now" in said and "Ford" in said for said in toy.window.notices.said)
     assert toy.window.settings.recent[0] == battles_folder() / "Ford.flank"
     assert [path.name for path in battles_folder().iterdir() if path.name.startswith(".")] == []
+
+
+def test_a_pack_that_takes_long_to_read_can_be_stopped(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    at_work, shares = Event(), list[float]()
+
+    def slowly(path: Path, find: object, told: Callable[[float], bool]) -> Parcel:
+        share = 0.0
+        while told(share):
+            shares.append(share)
+            at_work.set()
+            share = min(share + 0.01, 1.0)
+            Event().wait(0.01)
+        raise CampaignFileError("pack-stopped", file=str(path))
+
+    monkeypatch.setattr(pack_actions, "read_pack", slowly)
+    monkeypatch.setattr(pack_progress, "LATER_MS", 0)
+    toy = ToyWindow(qtbot)
+    toy.window.files.open(tmp_path / "a.flankpack")
+    qtbot.waitUntil(at_work.is_set)
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in toy.window.findChildren(PackProgress)))
+    (progress,) = toy.window.findChildren(PackProgress)
+    qtbot.waitUntil(lambda: progress.value() > 5)
+    progress.canceled.emit()
+    assert toy.window.notices.said[-1] == toy.window.text("pack-stopped")
+    qtbot.waitUntil(lambda: not toy.window.findChildren(PackProgress))
+    assert own(toy) == []

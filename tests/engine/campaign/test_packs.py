@@ -441,3 +441,18 @@ def test_a_file_that_is_nearly_named_as_one_of_a_pack_is_none(parcel: Parcel, tm
         files[name] = files.pop("battles/0.flank")
 
     assert refused(parcel, tmp_path / "a.flankpack", spoil).startswith("pack-foreign")
+
+
+def test_whoever_reads_a_pack_hears_how_far_it_is_and_may_stop_it(parcel: Parcel, tmp_path: Path):
+    path, shares = tmp_path / "a.flankpack", list[float]()
+
+    def told(share: float) -> bool:
+        shares.append(share)
+        return share < 0.5
+
+    write_pack(parcel, path)
+    with pytest.raises(CampaignFileError, match="pack-stopped"):
+        read_pack(path, find, told)
+    assert shares == [0, 0.25, 0.5]
+    path.rename(tmp_path / "b.flankpack")  # it is not held open
+    assert len(read_pack(tmp_path / "b.flankpack", find, lambda share: True).entries) == 4
