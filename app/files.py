@@ -210,8 +210,9 @@ class Files:
                 return error
 
         def then(done: FlankError | int) -> None:
-            progress.deleteLater()
+            progress.canceled.disconnect(stop)  # closing it says so, too
             progress.close()
+            progress.deleteLater()
             if isinstance(done, FlankError):
                 window.fail(done)
             else:
