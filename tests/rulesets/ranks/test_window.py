@@ -64,6 +64,8 @@ def test_a_sum_that_is_typed_is_logged_as_it_was_typed(qtbot: QtBot) -> None:
     assert window.desk is not None
     prompt = window.desk.overlay.prompt
     assert isinstance(prompt, Card)
+    # Digits are taken at once for a roll that stood on the card before: it is worked out in the background.
+    qtbot.waitUntil(lambda: len(prompt.rows) > 1)
     prompt.take("Alt+6")
     for letter in ("1", "1"):
         prompt.take(letter)
