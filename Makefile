@@ -18,7 +18,9 @@ help:
 
 setup: $(READY)/program $(READY)/system
 
+# The manual is built once beside the program, which does not wait for it; what went wrong stands in $(VENV)/manual.log.
 run: setup
+	@[ -f manual/ru/index.html ] || { nohup nice $(MAKE) --no-print-directory docs >$(VENV)/manual.log 2>&1 & }
 	@$(BIN)/flank
 
 # What is compiled is kept: else both workers, and each program that a test starts, compile everything anew.

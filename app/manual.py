@@ -11,6 +11,8 @@ from app.text import ROOT
 
 FOLDER = ROOT / "manual"
 """Where ``make docs`` puts it, and where it lies in the installed program."""
+BUILT = ROOT / ".venv" / "manual.log"
+"""What ``make run`` writes down while it builds the manual of a checkout."""
 DEFAULT = "en"
 """Its language at the root of the folder; others have a folder each."""
 
@@ -40,6 +42,11 @@ def manual_page(language: str, *names: str) -> Path | None:
     """
     pages = FOLDER if language == DEFAULT else FOLDER / language
     return next((page for name in (*names, "index") if (page := pages / f"{name}.html").is_file()), None)
+
+
+def is_being_built() -> bool:
+    """Whether the program was begun from its sources by ``make run``, which builds the manual beside it."""
+    return BUILT.is_file()
 
 
 def show_manual(language: str, *names: str) -> bool:

@@ -14,7 +14,8 @@ def show_manual(window: Workbench) -> None:
     from app import manual
 
     if not manual.show_manual(window.text.language):
-        window.notices.warn(window.text("manual-missing"))
+        missing = "manual-being-built" if manual.is_being_built() else "manual-missing"
+        window.notices.warn(window.text(missing, log=str(manual.BUILT)))
 
 
 def take_first_steps(window: Workbench, acts: WindowActions) -> None:

@@ -19,6 +19,7 @@ cut-off-open = Go on with it
 command-manual = Manual
 rules-more = More in the manual
 manual-missing = The manual is not here: where the program was set up from its sources, “make docs” builds it.
+manual-being-built = The manual is being built: try again in a minute. If it does not come, { $log } says why.
 command-about = About Flank
 about-title = About Flank
 about-version = Flank { $version }

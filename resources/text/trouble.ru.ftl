@@ -20,6 +20,7 @@ cut-off-open = Продолжить его
 command-manual = Руководство
 rules-more = Подробнее в руководстве
 manual-missing = Руководства здесь нет: там, где программа собрана из исходников, его строит «make docs».
+manual-being-built = Руководство ещё строится: попробуйте через минуту. Если его всё нет, причина — в файле { $log }.
 command-about = О программе
 about-title = О программе Flank
 about-version = Flank { $version }

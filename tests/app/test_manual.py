@@ -57,10 +57,15 @@ def test_where_it_was_not_built_the_window_says_so_and_the_rulebook_leads_nowher
     qtbot: QtBot, opened: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(manual, "FOLDER", tmp_path)
+    monkeypatch.setattr(manual, "BUILT", tmp_path / "manual.log")
     toy = ToyWindow(qtbot)
     toy.press(Qt.Key.Key_F1, Qt.KeyboardModifier.ControlModifier)
     assert opened == []
     assert toy.window.notices.said[-1].startswith("The manual is not here")
+    manual.BUILT.touch()
+    toy.press(Qt.Key.Key_F1, Qt.KeyboardModifier.ControlModifier)
+    assert toy.window.notices.said[-1].startswith("The manual is being built")
+    assert str(manual.BUILT) in toy.window.notices.said[-1]
     toy.press(Qt.Key.Key_F1)
     assert toy.desk.rules.page is not None
     assert toy.desk.rules.page.more.isHidden()
