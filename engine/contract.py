@@ -282,7 +282,8 @@ class Badge:
 
     ``count``: a figure on it (rounds left, points), 0 for none. ``on_token``: drawn on the figure too; what everybody
     has (the weapon in hand) stands in the panel only, for on a small token it would hide what matters.
-    ``state``: which of the states it stands for that the GM may set (``StateKind.id``), "" for none.
+    ``state``: which of the states it stands for that the GM may set (``StateKind.id``), "" for none. ``far``: drawn
+    on the token before all others and however small it is, for everybody plans by it (prone, helpless).
     """
 
     key: str
@@ -293,6 +294,7 @@ class Badge:
     count: int = 0
     on_token: bool = True
     state: str = ""
+    far: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ def _run(arguments: argparse.Namespace, text: Text) -> int:
         case "log":
             from app.cli.log import log_of
 
-            return _say(log_of(arguments.file, text.language, arguments.format))
+            return _say(log_of(arguments.file, text.language, arguments.format, whole=arguments.whole))
         case "play":
             from app.cli.play import play_file
 

@@ -124,6 +124,7 @@ def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
         form.add_argument("--csv", action="store_true")
     if command == "log":
         parser.add_argument("--format", choices=("lines", *Form), default="lines")
+        parser.add_argument("--whole", action="store_true")
     if command == "play":
         parser.add_argument("--seed", type=_seed)
         parser.add_argument("--out", type=Path)

@@ -112,7 +112,7 @@ def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("all-at-once", lambda: all_at_once(window, acts.go_on), acts.can_act, "group", "battle"),
         *_within("by-themselves", *_tactics(acts)),
         *_within("by-hand", *_by_hand(acts)),
-        Command("orders", acts.hand.orders, acts.hand.has_orders, "reaction", "battle"),
+        Command("orders", acts.hand.orders, acts.hand.has_orders, "reaction", "battle", of=acts.hand.why_no_orders),
         Command("throw", acts.throw, acts.can_act, "dice", "battle"),
         Command("remark", lambda: write_remark(window), acts.can_act, "edit", "battle"),
         *_within("to-whom", *_to_whom(window, acts)),

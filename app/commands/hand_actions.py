@@ -41,8 +41,18 @@ class HandActions:
 
     def has_orders(self) -> bool:
         """Whether the ruleset has questions that standing orders answer, somebody is chosen, the rules do not wait."""
-        session, one = self._window.session, self._window.selection.current
-        return session is not None and bool(session.rules.standing) and session.paused is None and one is not None
+        return self._window.session is not None and not self.why_no_orders()
+
+    def why_no_orders(self) -> str:
+        """Why there are none to be given now, in a few words; "" where there are."""
+        session, text = self._window.session, self._window.text
+        if session is None:
+            return ""
+        if not session.rules.standing:
+            return text("orders-none-here")
+        if session.paused is not None:
+            return text("orders-later")
+        return text("orders-of-whom") if self._window.selection.current is None else ""
 
     def orders(self, id: CombatantId | None = None) -> None:
         """The standing orders for a figure, its kind, its side, everybody."""

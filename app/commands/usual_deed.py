@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.commands.attack_ways import allowed_attacks, worth_attacking
+from app.commands.attack_ways import allowed_attacks, manner, worth_attacking
 from app.commands.going_after import GoingAfter
 from engine.battle.actions import Action, Deed, singles
 from engine.battle.ids import CombatantId
@@ -102,13 +102,17 @@ class UsualDeed:
         if allowed_attacks(rules, battle, id, at):
             self._remind(desk, battle, id, "usual-hopeless", count=1)
             return True
-        reasons = [objections for _, objections in desk.hands.attacks(id, at)]
-        if not reasons:
+        attacks = desk.hands.attacks(id, at)
+        if not attacks:
             return False
-        # The way that comes nearest to being allowed says most.
-        why = ". ".join(dict.fromkeys(desk.kit.objection(one).rstrip(".") for one in min(reasons, key=len)))
+        # What it does as a rule is what was meant, else the way that comes nearest to being allowed says most.
+        last = desk.hands.last.get(id)
+        meant = [pair for pair in attacks if last is not None and manner(pair[0].action) == manner(last)]
+        offer, objections = min(meant or attacks, key=lambda pair: len(pair[1]))
+        why = ". ".join(dict.fromkeys(desk.kit.objection(one).rstrip(".") for one in objections))
         self._choose(desk, id)
-        say = self._window.text("usual-not-there", name=battle[id].name, target=battle[at].name, why=why)
+        deed = desk.kit.text.filled(offer.key, offer.args, battle)
+        say = self._window.text("usual-not-there", name=battle[id].name, target=battle[at].name, deed=deed, why=why)
         self._window.notices.tell(say)
         return True
 

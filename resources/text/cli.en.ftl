@@ -22,7 +22,7 @@ cli-usage = flank [FILE] | check | render | export | log | play | simulate | pac
 cli-usage-check = flank check FILE [--json] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-render = flank render FILE --out PNG [--size WxH | --scale N] [--no-grid] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-export = flank export FILE --out MAP.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder DIR] [--lang ru|en]
-cli-usage-log = flank log FILE.flank [--format lines|txt|md|html] [--lang ru|en]
+cli-usage-log = flank log FILE.flank [--format lines|txt|md|html] [--whole] [--lang ru|en]
 cli-usage-play = flank play BATTLE [--seed N] [--out PLAYTHROUGH.txt] [--lang ru|en]
 cli-usage-pack = flank pack FILE.flankpack [--lang ru|en]
 cli-usage-simulate = flank simulate BATTLE [--runs N] [--seed N] [--jobs N | --scheduler tcp://HOST:PORT] [--rounds N] [--vary count:NAME=2..8 | count:NAME=60% | option:NAME=A,B | without:NAME | temper:NAME=A,B | at:NAME=G3,H4]… [--keep FILE] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]

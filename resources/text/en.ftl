@@ -48,7 +48,7 @@ command-usual-deed-on = Usual attack, and go on
 command-next-undone = Next figure that can still act
 undone-more = And { $count } more
 usual-hopeless = { $name } can attack, but hardly to any effect: the chance is below 2 %, or the weapon cannot hurt. { $key } attacks all the same, the same key once more goes on.
-usual-not-there = { $name } cannot attack { $target }: { $why }. The same key once more goes on without { $target }.
+usual-not-there = { $name } → { $target }, “{ $deed }” is not possible: { $why }. The same key once more goes on without { $target }.
 usual-idle = { $count ->
     [1] { $name } has done nothing yet.
    *[other] { $name } and { $more } more have done nothing yet.
@@ -397,7 +397,7 @@ settings-motion = Motion on the screen
 settings-motion-system = as the system has it
 settings-motion-full = usual
 settings-motion-reduced = as little as possible
-settings-whole = Dice that you type, once complete
+settings-whole = Dice of a side that types them, once complete
 settings-whole-on = go on without Enter
 settings-whole-enter = wait for Enter
 settings-phases = Phases in which nobody can act

@@ -31,4 +31,7 @@ orders-for-everybody = everybody
 orders-hint = What is answered by an order is not asked; the log says so. A figure’s own order counts before that of its kind, its side, and everybody.
 orders-inherited = no order: { $way }
 command-orders = Standing orders…
+orders-none-here = these rules ask nothing that orders answer
+orders-later = first the question that is asked
+orders-of-whom = select a figure first
 command-orders-hint = How questions that come again and again are answered for this figure, its kind, its side or everybody.

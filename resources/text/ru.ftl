@@ -48,7 +48,7 @@ command-usual-deed-on = Обычная атака и дальше
 command-next-undone = К тем, кто ещё может действовать
 undone-more = И ещё { $count }
 usual-hopeless = { $name }: атаковать можно, но почти без толку: шанс меньше 2 % или оружие не может ранить. { $key } — всё же атаковать, та же клавиша ещё раз — дальше.
-usual-not-there = { $name } → { $target }: атаковать нельзя. { $why }. Та же клавиша ещё раз — дальше, без этой цели.
+usual-not-there = { $name } → { $target }, «{ $deed }»: нельзя. { $why }. Та же клавиша ещё раз — дальше, без этой цели.
 usual-idle = { $count ->
     [1] Ещё ничего не делает: { $name }.
    *[other] Ещё ничего не делают: { $name } и ещё { $more }.
@@ -415,7 +415,7 @@ settings-motion = Движение на экране
 settings-motion-system = как в системе
 settings-motion-full = обычное
 settings-motion-reduced = как можно меньше
-settings-whole = Введённые кости, когда введены все
+settings-whole = Кости стороны, за которую их вводят, когда введены все
 settings-whole-on = идут дальше без Enter
 settings-whole-enter = ждут Enter
 settings-phases = Фазы, в которых некому действовать

@@ -72,3 +72,19 @@ def test_the_panel_says_an_order_that_was_given(qtbot: QtBot) -> None:
     line.fill(toy.session.battle[A])
     assert "let it pass" not in line.words.text()
     assert "order-leaver: ask" in line.toolTip()
+
+
+def test_where_no_orders_can_be_given_their_command_says_why(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    text, commands = toy.window.text, toy.window.commands
+    toy.choose(A)
+    assert text("orders-none-here") in commands.action("orders").text()
+    toy.session.rules = replace(toy.session.rules, standing=(LEAVER,))
+    assert commands.action("orders").isEnabled()
+    assert commands.action("orders").text().startswith(text("command-orders"))
+    toy.window.selection.select(())
+    assert not commands.action("orders").isEnabled()
+    assert text("orders-of-whom") in commands.action("orders").text()
+    toy.choose(A, B)
+    toy.press("a")
+    assert text("orders-later") in commands.action("orders").text()

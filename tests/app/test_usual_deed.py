@@ -270,9 +270,10 @@ def test_an_enemy_under_the_pointer_who_cannot_be_attacked_is_said_why_and_the_k
     point_at(toy, Cell(6, 2))
     toy.press(E)
     assert toy.session.deed is None
-    (_, no), *_ = toy.desk.hands.attacks(A, C)
+    (offer, no), *_ = toy.desk.hands.attacks(A, C)
     why = toy.desk.kit.objection(no[0]).rstrip(".")
-    assert toy.window.text("usual-not-there", name="A", target="c", why=why) in toy.window.notices.said
+    deed = toy.desk.kit.text.filled(offer.key, offer.args, toy.session.battle)
+    assert toy.window.text("usual-not-there", name="A", target="c", deed=deed, why=why) in toy.window.notices.said
     toy.press(E)
     assert toy.session.deed == Action("strike", actor=A, target=B)
 

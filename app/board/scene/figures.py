@@ -26,12 +26,14 @@ _SEATED = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A badge beside a token: a drawing, the letter that stands for it where there is none, its tone, its figure."""
+    """A badge beside a token: a drawing, the letter that stands for it where there is none, its tone, its figure;
+    ``far``: drawn on a small token, too."""
 
     icon: str
     letter: str
     tone: str
     count: int = 0
+    far: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +190,8 @@ def _drawn(given: _Given, battle: AnyBattle, text: Text) -> Figure:
         facing=None if gauges.is_out else angle(grid, combatant.facing),
         bars=tuple(max(0, min(40, round(40 * bar.value / bar.most))) for bar in gauges.bars[:2] if bar.most > 0),
         marks=tuple(
-            Mark(badge.icon, text.filled(badge.key, badge.args, battle)[:1].upper(), badge.tone, badge.count)
-            for badge in gauges.badges
+            Mark(badge.icon, text.filled(badge.key, badge.args, battle)[:1].upper(), badge.tone, badge.count, badge.far)
+            for badge in sorted(gauges.badges, key=lambda badge: not badge.far)
             if badge.on_token
         ),
         tallies=tuple(Tally(one.icon, one.value) for one in gauges.counters if one.value)[:2],

@@ -106,7 +106,7 @@ def _badges(battle: FairyBattle, id: CombatantId) -> Iterator[Badge]:
         (sheet.fate is Fate.DEAD, Badge("badge-dead", "skull", tone="bad", rule="FD-DMG-04", state="dead")),
         (
             sheet.fate is Fate.UNCONSCIOUS,
-            Badge("badge-unconscious", "asleep", tone="bad", rule="FD-DMG-04", state="unconscious"),
+            Badge("badge-unconscious", "asleep", tone="bad", rule="FD-DMG-04", state="unconscious", far=True),
         ),
         (
             sheet.fate is Fate.SURRENDERED,
@@ -115,7 +115,7 @@ def _badges(battle: FairyBattle, id: CombatantId) -> Iterator[Badge]:
         (sheet.fate is Fate.FLED, Badge("badge-fled", "flee", rule="FD-OUT-05", state="fled")),
         (not sheet.is_fighter, Badge("badge-bystander", "person", rule="FD-DEF-06")),
         (surprised, Badge("badge-surprised", "surprised", tone="bad", rule="FD-SUR-01")),
-        (sheet.posture is Posture.LYING, Badge("badge-lying", "prone", rule="FD-ACT-04", state="lying")),
+        (sheet.posture is Posture.LYING, Badge("badge-lying", "prone", rule="FD-ACT-04", state="lying", far=True)),
         (sheet.posture is Posture.SITTING, Badge("badge-sitting", "kneel", rule="FD-ACT-04", state="sitting")),
         (sheet.unseen, Badge("badge-unseen", "eye-off", rule="FD-FAC-03", state="unseen")),
         (sheet.passive, Badge("badge-passive", "forbidden", rule="FD-DEF-04", state="passive")),

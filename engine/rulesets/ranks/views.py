@@ -88,7 +88,7 @@ def _badges(battle: RanksBattle, id: CombatantId) -> tuple[Badge, ...]:
         found.append(Badge("badge-unknown-rank", "warning", (("ranks", letters),), "bad", "RK-GEN-02"))
     for condition in sheet.conditions:
         key = f"value-conditions-{condition.value}"
-        found.append(Badge(key, ICONS[condition], tone="bad", rule="RK-GEN-09", state=condition.value))
+        found.append(Badge(key, ICONS[condition], tone="bad", rule="RK-GEN-09", state=condition.value, far=True))
     return tuple(found)
 
 

@@ -53,6 +53,8 @@ ICONS = {
     Condition.SURPRISED: "surprised",
     Condition.UNBALANCED: "stunned",
 }
+FAR = frozenset({Condition.PRONE, Condition.STUNNED})
+"""States by which everybody plans (SH-COND-01, SH-COND-02): seen on a token of any size."""
 FATES = {Fate.DEAD: "skull", Fate.DOWN: "asleep", Fate.SURRENDERED: "surrender"}
 
 
@@ -139,7 +141,9 @@ def _badges(battle: ShirmaBattle, id: CombatantId) -> tuple[Badge, ...]:
     sheet, done, found = battle[id].sheet, doings(battle, id), []
     if sheet.fate in FATES:
         yielded = sheet.fate.value if sheet.fate is Fate.SURRENDERED else ""
-        found.append(Badge(f"badge-{sheet.fate.value}", FATES[sheet.fate], tone="bad", rule="SH-DMG-07", state=yielded))
+        found.append(
+            Badge(f"badge-{sheet.fate.value}", FATES[sheet.fate], tone="bad", rule="SH-DMG-07", state=yielded, far=True)
+        )
     if sheet.is_dead:
         return tuple(found)
     if battle.started and id in battle.state.ambushers:
@@ -169,7 +173,8 @@ def _badges(battle: ShirmaBattle, id: CombatantId) -> tuple[Badge, ...]:
 
 def _state(one: Affliction) -> Badge:
     """A state with how long it lasts in turns of its bearer, or with the wounds that bleed."""
-    badge = Badge(f"state-{one.kind.value}", ICONS[one.kind], tone="bad", rule=RULES[one.kind], state=one.kind.value)
+    name, far = one.kind.value, one.kind in FAR
+    badge = Badge(f"state-{name}", ICONS[one.kind], tone="bad", rule=RULES[one.kind], state=name, far=far)
     turns: Args = (("turns", one.turns),)
     if one.kind is Condition.UNBALANCED:
         points = f"{one.modifier or UNBALANCED}".replace("-", "−")

@@ -81,12 +81,15 @@ def _badges(sheet: Sheet) -> tuple[Badge, ...]:
         (sheet.dead, Badge("badge-dead", "skull", tone="bad", rule="TA-HP-02", state="dead")),
         (
             sheet.unconscious and not sheet.dead,
-            Badge("badge-unconscious", "asleep", tone="bad", rule="TA-HP-01", state="unconscious"),
+            Badge("badge-unconscious", "asleep", tone="bad", rule="TA-HP-01", state="unconscious", far=True),
         ),
-        (sheet.is_prone, Badge("badge-prone", "prone", tone="bad", rule="TA-MOD-06", state="prone")),
+        (sheet.is_prone, Badge("badge-prone", "prone", tone="bad", rule="TA-MOD-06", state="prone", far=True)),
         (sheet.is_crouched, Badge(f"badge-{sheet.posture}", "kneel", rule="TA-MOD-07", state=sheet.posture.value)),
         (sheet.surprised, Badge("badge-surprised", "surprised", tone="bad", rule="TA-AC-03", state="surprised")),
-        (sheet.immobilised, Badge("badge-immobilised", "bound", tone="bad", rule="TA-AC-03", state="immobilised")),
+        (
+            sheet.immobilised,
+            Badge("badge-immobilised", "bound", tone="bad", rule="TA-AC-03", state="immobilised", far=True),
+        ),
         (sheet.defending, Badge("badge-total-defence", "shield", tone="good", rule="TA-TDF-01")),
         (sheet.open, Badge("badge-open", "charge", tone="bad", rule="TA-WHL-02")),
         (sheet.mounted, Badge("badge-mounted", "move", rule="TA-MOD-03")),

@@ -256,6 +256,13 @@ def test_badges_stand_at_the_rim_and_many_become_a_number() -> None:
     assert _pixels(_sprite(replace(LOOK, marks=five), 96)) == _pixels(_sprite(replace(LOOK, marks=six), 96))
 
 
+@pytest.mark.parametrize("side", [8, 14, 24, 30])
+def test_what_everybody_plans_by_is_seen_on_the_smallest_token(side: int) -> None:
+    near, far = Mark("prone", "P", "bad"), Mark("prone", "P", "bad", far=True)
+    assert _pixels(_sprite(replace(LOOK, marks=(near,)), side)) == _pixels(_sprite(LOOK, side))
+    assert _pixels(_sprite(replace(LOOK, marks=(near, far)), side)) != _pixels(_sprite(LOOK, side))
+
+
 def test_a_token_shows_a_stored_picture_an_emblem_or_initials() -> None:
     green = QImage(30, 60, QImage.Format.Format_RGB32)
     green.fill(QColor("#00ff00"))

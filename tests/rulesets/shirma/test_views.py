@@ -47,6 +47,8 @@ def test_badges_tell_states_with_how_long_they_last():
     battle = in_state(fight("Ab"), "A", "stunned", "bleeding")
     badges = {badge.key: badge for badge in SHIRMA.gauges(battle, A).badges}
     assert {"state-stunned", "state-bleeding"} <= badges.keys()
+    # Whoever cannot defend itself is seen to be so on a token of any size.
+    assert [key for key, badge in badges.items() if badge.far] == ["state-stunned"]
     assert "badge-engaged" in {badge.key for badge in SHIRMA.gauges(fight("Ab"), A).badges}
     assert "badge-engaged" not in {badge.key for badge in SHIRMA.gauges(fight("A..b"), A).badges}
     charged = fight("Ab", doings={"A": Doings(vulnerable=True, guard=True)})

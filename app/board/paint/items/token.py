@@ -28,6 +28,8 @@ _PATTERNS: tuple[tuple[float, ...], ...] = ((), (1.1, 1.1), (0.02, 1.3), (2.6, 0
 _TONES = {"good": "#1f8a70", "bad": "#c0392b", "plain": "#44505c"}
 _MARKS_FROM = 17.0
 """From this radius in pixels on a token carries badges; on smaller ones they would hide it."""
+_LEAST_MARK = 5.5
+"""Radius in pixels of a badge that is drawn on every token, unless the token is smaller still."""
 _COUNTS_FROM = 23.0
 """From this radius on a badge carries its figure."""
 _PLAIN_FROM = 9.0
@@ -93,6 +95,7 @@ class Sprites:
             _paint_facing(painter, look.facing, radius)
         if radius < _PLAIN_FROM:
             _paint_small(painter, colour, radius, look, palette)
+            _paint_far_mark(painter, look, radius)
             return
         self._paint_face(painter, look, radius, colour)
         _paint_ring(painter, look.pattern, radius, colour)
@@ -105,6 +108,8 @@ class Sprites:
         if radius >= _MARKS_FROM:
             _paint_marks(painter, look.marks, radius)
             paint_flags(painter, look.flags, radius)
+        else:
+            _paint_far_mark(painter, look, radius)
         _paint_tallies(painter, look, radius)
 
     def _paint_face(self, painter: QPainter, look: Look, radius: float, colour: QColor) -> None:
@@ -295,6 +300,15 @@ def _paint_marks(painter: QPainter, marks: tuple[Mark, ...], radius: float) -> N
         _paint_badge(painter, mark, at, radius * 0.27)
         if mark.count and radius >= _COUNTS_FROM:
             _paint_number(painter, Tally("", mark.count), at + QPointF(0, -radius * 0.26), max(8.0, radius * 0.26))
+
+
+def _paint_far_mark(painter: QPainter, look: Look, radius: float) -> None:
+    """On a token too small for badges: the first of those by which everybody plans, as large as can be told apart."""
+    mark = next((one for one in look.marks if one.far), None)
+    if mark is not None:
+        turn = radians(225)
+        at = QPointF(radius * 0.85 * cos(turn), radius * 0.85 * sin(turn))
+        _paint_badge(painter, mark, at, min(radius * 0.6, max(_LEAST_MARK, radius * 0.42)))
 
 
 def _paint_tallies(painter: QPainter, look: Look, radius: float) -> None:
