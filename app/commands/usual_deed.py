@@ -13,8 +13,8 @@ from app.commands.attack_ways import allowed_attacks, manner, worth_attacking
 from app.commands.going_after import GoingAfter
 from engine.battle.actions import Action, Deed, singles
 from engine.battle.ids import CombatantId
-from engine.contract import BEGIN, NEXT, AnyBattle, Order
-from engine.play.asked import order_of
+from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset, Order
+from engine.play.asked import offers_of, order_of
 from engine.play.sensible import is_kept_from, open_targets, sensible, standing_enemies
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class UsualDeed:
         if hopeless is not None and self._reminded is not battle:
             self._remind(desk, battle, hopeless, "usual-hopeless", count=1)
             return
-        idle = _idle(session, order, ring)
+        idle = [id for id in _idle(session, order, ring) if not _is_held(rules, battle, order, id)]
         if idle and self._reminded is not battle:
             if self._begins_what_is_due(desk, battle, order, idle[0]):
                 return
@@ -153,6 +153,15 @@ def _idle(session: Session, order: Order, ring: list[CombatantId]) -> list[Comba
         return []
     acted = _acted(session)
     return [] if any(id in acted for id in ring) else ring
+
+
+def _is_held(rules: AnyRuleset, battle: AnyBattle, order: Order, id: CombatantId) -> bool:
+    """Whether somebody of whom the phase wants nothing can neither go anywhere nor attack: it is not waited for."""
+    if any(one.who == id for one in order.undone):
+        return False
+    if any(not mode.objections for mode in rules.modes(battle, id)):
+        return False
+    return not any((one.is_attack or one.presses) and not one.objections for one in offers_of(rules, battle, id))
 
 
 def _acted(session: Session) -> set[CombatantId]:

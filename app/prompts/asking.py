@@ -111,13 +111,22 @@ class Asking(QObject):
         for place, one in enumerate(self._above):
             card.body.insertWidget(place, one)
             one.show()
-        self._overlay.show(card, *self._near(card))
+        self._overlay.show(card, *self._near_from_the_start(card))
 
     @property
     def _people_type(self) -> bool:
         """Whether dice of some side are typed: then digits are for dice, and choose nothing."""
         settings = self._kit.settings
         return DiceHabit.TYPE in (settings.dice(played=True), settings.dice(played=False))
+
+    def _near_from_the_start(self, card: Card) -> tuple[CombatantId, ...]:
+        """The same when the card appears. What nobody does (surprise, initiative) goes through those who stand on it,
+        and the card stays where it is meanwhile."""
+        near = self._near(card)
+        if any(isinstance(one, Action) and one.actor is not None for one in singles(card.deed)):
+            return near
+        there, later = self._kit.session.shown.combatants, _whom(one.request for one in card.rows)
+        return tuple(dict.fromkeys((*near, *(CombatantId(str(id)) for id in later if id in there))))
 
     def _near(self, card: Card) -> tuple[CombatantId, ...]:
         """Whom the card should not cover: those asked about, then who does it to whom.

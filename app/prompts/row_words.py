@@ -91,8 +91,10 @@ def options(kit: DeskContext, choice: Choice, battle: AnyBattle) -> tuple[str, .
 
 
 def shown_order(choice: Choice) -> tuple[int, ...]:
-    """The places of the options as they are shown: what is none of the rest stands last."""
-    return tuple(sorted(range(len(choice.options)), key=lambda place: choice.options[place].is_other))
+    """The places of the options as they are shown, in one order for all questions: what does something, then what
+    leaves it, and what is none of the rest last."""
+    options = choice.options
+    return tuple(sorted(range(len(options)), key=lambda place: (options[place].is_other, options[place].declines)))
 
 
 def fallen(kit: DeskContext, row: Row) -> str:

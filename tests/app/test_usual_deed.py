@@ -13,7 +13,7 @@ from app.commands.attack_ways import allowed_attacks, usual_way, worth_attacking
 from app.prompts.picker import Picker
 from app.prompts.way_row import WayRow
 from app.session import Session
-from engine.battle.actions import Action, Put, SetOrder
+from engine.battle.actions import Action, Amend, Put, SetOrder
 from engine.battle.ids import CombatantId
 from engine.battle.orders import StandingOrder
 from engine.contract import AS_ORDERED, BEGIN, NEXT, Needs, Objection, Offer, Order, Undone
@@ -350,3 +350,19 @@ def test_a_drop_on_an_enemy_out_of_reach_offers_the_way_there_and_hides_what_is_
     toy.desk.hands._pick_attack(A, B, ways)
     toy.press(Qt.Key.Key_Return)
     assert toy.session.battle.distance(A, B) == 17
+
+
+def test_who_can_neither_go_anywhere_nor_attack_is_passed_over(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    rules = toy.session.rules
+    for held in (False, True):
+        toy.session.rules = replace(
+            rules,
+            offers=lambda battle, id: tuple(one for one in rules.offers(battle, id) if not one.is_attack),
+            modes=lambda battle, id, held=held: () if held else rules.modes(battle, id),
+        )
+        toy.session.do(Amend(A, note="held" if held else "free"))
+        toy.choose(A)
+        steps = len(toy.session.steps)
+        toy.press(E)
+        assert (len(toy.session.steps) > steps) is held
