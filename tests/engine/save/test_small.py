@@ -175,8 +175,8 @@ def swapped(at: int, gone: int) -> dict[str, Any]:
         ({"fog": []}, "fog", "{…}"),
         ({"fog": {"is_on": 1}}, "fog.is_on", "true/false"),
         ({"fog": {"by_hand": True}}, "", ""),
-        ({"fog": {"mist": True}}, "fog.mist", "is_on, by_hand, explored"),
-        ({"fog": {"explored": []}}, "fog.explored", "is_on, by_hand, explored"),
+        ({"fog": {"mist": True}}, "fog.mist", "is_on, by_hand, lifted, explored"),
+        ({"fog": {"explored": []}}, "fog.explored", "is_on, by_hand, lifted, explored"),
         ({"fog": {"explored": {"heroes": "?"}}}, "fog.explored.heroes", "cells"),
     ],
 )
