@@ -378,9 +378,9 @@ class Careful(Quick):
         if not comes_to_blows and self._have_met(battle, me):
             threats = [threat for threat in threats if not threat.is_busy]
         worse = self._danger_at(battle, me, threats, end) - self._danger_at(battle, me, threats, me.cell)
-        change, temper = worse * PERCENT // (2 * WHOLE), self._temper(battle, me.id)
-        if change < 0:
-            yield modifier(-change, "tactics-sheltered")
+        change, temper = abs(worse) * PERCENT // (2 * WHOLE), self._temper(battle, me.id)
+        if change and worse < 0:
+            yield modifier(change, "tactics-sheltered")
         elif change:
             yield modifier(-change, "tactics-exposed")
             if self._is_tired_of_it(battle, me):

@@ -177,7 +177,9 @@ def test_who_is_away_walks_to_where_it_can_strike_or_at_least_nearer():
     assert careful().decision(battle, A) == walk
     far = scene("A . . . . . . . . . . . . . . . . . . . b")
     (walk,) = careful().advice(far, A)
-    assert lines(walk) == [("tactics-nearer", 1)]
+    # A quarter of what the best blow would be worth: it has to walk on first.
+    best = 2 * Rehearsal(TOY).drill(far, A, B).most * (WHOLE + danger) // WHOLE * PERCENT // (2 * WHOLE)
+    assert lines(walk) == [("tactics-nearer", best // 4)]
     assert dict(walk.why.lines[0].args)["who"].id == B
 
 

@@ -15,8 +15,9 @@ from engine.grid.cell import Cell, Step
 from engine.play.chance import Stream
 from engine.table.requests import Choice, Option
 from engine.table.table import Table
-from engine.tactics.careful import MOST_ATTACKS, MOST_WAYS, Advice, Careful
+from engine.tactics.careful import MOST_ATTACKS, MOST_WAYS, PERCENT, Advice, Careful
 from engine.tactics.doors import OwnDeed
+from engine.tactics.health import WHOLE
 from engine.tactics.hope import _is_harmed
 from engine.tactics.judged import Judged
 from engine.tactics.match import Quiet, _wishes, played_out
@@ -271,10 +272,12 @@ def test_so_many_movements_are_weighed_each_to_another_place() -> None:
 
 @pytest.mark.parametrize(("column", "exposed"), [(1, 0), (2, 0), (3, 1), (4, 1)])
 def test_an_enemy_counts_where_it_can_come_and_strike(column: int, exposed: int) -> None:
-    # b walks two cells and strikes one further; of what it takes half counts, in hundredths.
+    # b walks two cells and strikes one further, and takes 20 of 1,000, or 15 after a walk; who is unhurt and can do as
+    # much counts twice. Half of that counts, in hundredths.
     battle = started(". . . . . . b").with_combatant(replace(started("A b")[A], cell=Cell(column, 0)))
-    careful = Careful(TOY, Drilled({"b": drill(20, 1, 2)}))
-    assert careful._exposed(battle, A, [battle[B]]) == exposed
+    careful, me, there = Careful(TOY, Drilled({"b": drill(20, 1, 2)})), battle[A], Cell(column, 0)
+    danger = careful._danger_at(battle, me, careful._threats(battle, me), there)
+    assert danger * PERCENT // (2 * WHOLE) == exposed
 
 
 def test_what_a_reaction_on_the_way_takes_is_a_reason_against_it() -> None:
