@@ -24,6 +24,19 @@ class PictureFacts:
     height: int
 
 
+def moves(data: bytes) -> bool:
+    """Whether a picture says that it has several frames (WebP, GIF that goes on for ever, animated PNG)."""
+    match media_type_of(data):
+        case "image/webp":
+            return data[12:16] == b"VP8X" and len(data) > 20 and bool(data[20] & 2)
+        case "image/gif":
+            return b"NETSCAPE2.0" in data[:4096]
+        case "image/png":
+            # It stands before the pixels.
+            return b"acTL" in data[: data.find(b"IDAT") + 1 or 0]
+    return False
+
+
 def facts_of(data: bytes, file: str, place: str = "") -> PictureFacts:
     """Kind and size of a picture, read from its header.
 

@@ -6,15 +6,16 @@ As MegaMek reads them: a hex may be broken over lines, labels lose their leading
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.battle.board import CLOUDS, Scale, Unit
+from engine.battle.board import CLOUDS, Note, Scale, Unit
 from engine.errors import MapFileError
 from engine.grid.grid import Grid, Layout
 from engine.maps.imported import Imported, Problems
 from engine.maps.meaning import GROUND, NOTHING
 from engine.maps.picture import MOST_CELLS_A_SIDE
-from engine.maps.source import named, text_of
+from engine.maps.source import named, shown, text_of
 from engine.maps.terrain import Reading, Terrain
 
 HEX = Scale(30.0, Unit.METRES)
@@ -27,7 +28,9 @@ _SIZE = re.compile(r"^[ \t]*size\s+(\S{1,20})\s+(\S{1,20})", re.IGNORECASE | re.
 _END = re.compile(r"^[ \t]*end\b", re.IGNORECASE | re.MULTILINE)
 _COMMENT = re.compile(r"^[ \t]*#[^\n]*", re.MULTILINE)
 _STRAY = re.compile(r"^[^\S\n]*(\S[^\n]*)$", re.MULTILINE)
-_SILENT_LINES = ("option", "background", "description", "note", "tag", "#")
+_SILENT_LINES = ("option", "description", "tag", "#")
+_NOTE = re.compile(r'^[ \t]*note\s+(\d{1,8})\s+"([^"\n]*)"', re.IGNORECASE | re.MULTILINE)
+MOST_NOTES = 5000
 _LARGE_LABELS = 99
 """Beyond this, columns and rows of a label run into each other: the order in the file counts."""
 _CLOUD = {cloud.id: number for number, cloud in enumerate(CLOUDS)}
@@ -63,6 +66,7 @@ class _Reader:
         hexes = self._hexes(grid.size)
         self._look_for_strays()
         placed = self._placed(hexes, grid)
+        self._tell_unused(hexes)
         codes, heights, clouds = [], [], bytearray(grid.size)
         for index in range(grid.size):
             one = placed.get(index)
@@ -70,6 +74,7 @@ class _Reader:
             heights.append(one.level if one is not None else 0)
             for terrain in one.terrains if one is not None else ():
                 clouds[index] = max(clouds[index], _cloud(terrain))
+        notes = tuple(self._notes(grid))
         kinds = {terrain.partition(":")[0] for one in hexes for terrain in one.terrains}
         levels = [one.level for one in hexes] or [0]
         return Terrain(
@@ -89,6 +94,7 @@ class _Reader:
                 ("terrains", len(kinds)),
             ),
             self.problems.all(),
+            notes,
             clouds=bytes(clouds) if any(clouds) else b"",
         ).imported(self.file)
 
@@ -128,7 +134,10 @@ class _Reader:
         strays = 0
         for match in _STRAY.finditer(rest):
             word = match[1].split(None, 1)[0].lower()
-            if word == "size" or word in _SILENT_LINES:
+            if word in ("size", "note") or word in _SILENT_LINES:
+                continue
+            if word == "background":
+                self.problems.add("map-megamek-background", named(match[1]))
                 continue
             strays += 1
             if strays > MOST_STRAY:
@@ -136,6 +145,25 @@ class _Reader:
             key = "map-megamek-bad-hex" if word == "hex" else "map-megamek-unknown-line"
             line = "" if self.problems.has(key) else f"{rest.count(chr(10), 0, match.start()) + 1}: "
             self.problems.add(key, f"{line}{named(match[1])}")
+
+    def _tell_unused(self, hexes: list[_Hex]) -> None:
+        """Count what the terrains say that the map cannot hold: heights of things, and what rules of that game ask."""
+        for one in hexes:
+            for terrain in one.terrains:
+                name = terrain.partition(":")[0]
+                if name in _HEIGHTS:
+                    self._add("map-megamek-heights", one.at, name)
+                elif name in _OF_THAT_GAME:
+                    self._add("map-megamek-properties", one.at, name)
+
+    def _notes(self, grid: Grid) -> Iterator[Note]:
+        """What is written beside hexes."""
+        for count, match in enumerate(_NOTE.finditer(self.text)):
+            index = _by_label(match[1], grid) if count < MOST_NOTES else None
+            if index is None or not match[2].strip():
+                self._add("map-bad-note", match.start(), match[1])
+                continue
+            yield Note(*grid.centre(grid.cell(index)), shown(match[2].strip()))
 
     def _placed(self, hexes: list[_Hex], grid: Grid) -> dict[int, _Hex]:
         """The hexes by number of their cell: by label, or in their order where labels say nothing."""
@@ -206,48 +234,55 @@ _ORDER = (
     "fuel_tank",
     "heavy_industrial",
     "building",
+    "black_ice",
     "bridge",
+    "ultra_sublevel",
     "space",
+    "sky",
     "impassable",
 )
-_SILENT = frozenset(
+_HEIGHTS = frozenset(("bldg_elev", "bridge_elev", "fuel_tank_elev", "foliage_elev"))
+"""How high something stands above its hex: the map holds the height of cells only."""
+_OF_THAT_GAME = frozenset(
     (
         "bldg_cf",
-        "bldg_elev",
         "bldg_basement_type",
         "bldg_class",
         "bldg_armor",
         "bldg_base_collapsed",
-        "bldg_fluff",
         "bridge_cf",
-        "bridge_elev",
         "fuel_tank_cf",
-        "fuel_tank_elev",
         "fuel_tank_magn",
         "elevator",
         "fortified",
         "screen",
-        "fluff",
         "arms",
         "legs",
         "metal_deposit",
-        "fire",
-        "smoke",
-        "foliage_elev",
-        "ultra_sublevel",
         "cliff_top",
+        "deployment_zone",
+    )
+)
+"""What only the rules of that game ask for."""
+_LOOKS = frozenset(
+    (
+        "none",
+        "fluff",
+        "bldg_fluff",
+        "road_fluff",
+        "ground_fluff",
+        "water_fluff",
+        "cliff_bottom",
         "incline_top",
         "incline_bottom",
         "incline_high_top",
         "incline_high_bottom",
-        "road_fluff",
-        "water_fluff",
-        "deployment_zone",
-        "cliff_bottom",
-        "black_ice",
-        "none",
+        "bridge_repaired",
     )
 )
+"""What only says how a hex is drawn."""
+_SILENT = _HEIGHTS | _OF_THAT_GAME | _LOOKS | {"fire", "smoke"}
+"""What says nothing of the ground."""
 
 
 def _laid(terrains: tuple[str, ...]) -> tuple[str, ...]:
@@ -299,6 +334,9 @@ _GROUNDS = {
     "bridge": "bridge",
     "fuel_tank": "building",
     "impassable": "rock",
+    "black_ice": "ice",
+    "ultra_sublevel": "chasm",
+    "sky": "void",
 }
 
 

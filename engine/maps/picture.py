@@ -11,8 +11,8 @@ from pathlib import Path
 from engine.battle.board import Board, Picture, Scale
 from engine.errors import MapFileError
 from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid, Layout
-from engine.maps.header import PictureFacts, facts_of
-from engine.maps.imported import Imported
+from engine.maps.header import PictureFacts, facts_of, moves
+from engine.maps.imported import Imported, Problem
 
 MOST_CELLS_A_SIDE = 1000
 LEAST_CELL = 4.0
@@ -131,4 +131,7 @@ def read_picture(data: bytes, file: str) -> Imported:
     facts = facts_of(data, file)
     likeliest = guesses(file, facts)[0]
     board = lay_grid(facts, stored_name(data, facts.media_type), cell=likeliest.cell, file=file)
-    return Imported("picture", board, picture=data, media_type=facts.media_type, cell_pixels=likeliest.cell)
+    problems = (Problem("map-picture-moves"),) if moves(data) else ()
+    return Imported(
+        "picture", board, picture=data, media_type=facts.media_type, cell_pixels=likeliest.cell, problems=problems
+    )

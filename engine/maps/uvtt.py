@@ -18,6 +18,7 @@ from typing import Any
 from engine.battle.board import Board, Brightness, Door, DoorState, Light, Picture, Wall
 from engine.errors import MapFileError
 from engine.grid.grid import Grid, Layout
+from engine.maps.fields import tell_unknown
 from engine.maps.header import PictureFacts, facts_of, media_type_of
 from engine.maps.imported import UNSURE, Holds, Imported, Problems
 from engine.maps.picture import MOST_CELLS_A_SIDE, stored_name
@@ -33,6 +34,17 @@ LIT_FROM, DIM_FROM = 0.66, 0.2
 """Shares of full light above which a map is lit, and above which it is dim."""
 MOST_DIFFERENCE = 0.02
 """Share by which the picture may differ from the size that the file gives before it is worth a word."""
+
+_FIELDS = frozenset(
+    (
+        "format", "resolution", "line_of_sight", "objects_line_of_sight", "portals", "lights", "environment", "image",
+        "software", "creator", KEY,
+    )
+)  # fmt: skip
+_OF_RESOLUTION = frozenset(("map_origin", "map_size", "pixels_per_grid"))
+_OF_ENVIRONMENT = frozenset(("baked_lighting", "ambient_light"))
+_OF_PORTAL = frozenset(("position", "bounds", "rotation", "closed", "freestanding"))
+_OF_LIGHT = frozenset(("position", "range", "intensity", "color", "shadows"))
 
 Point = tuple[float, float]
 _COLOUR = re.compile(r"#?(?:[0-9a-fA-F]{2})?([0-9a-fA-F]{6})")
@@ -84,16 +96,16 @@ class _Reader:
 
     def read(self) -> Imported:
         frame = self._frame()
+        self._tell_unknown()
         walls, wall_count = self._walls("line_of_sight", frame, is_outline=False)
         outlines, outline_count = self._walls("objects_line_of_sight", frame, is_outline=True)
         doors, unsure, door_count = self._doors(frame)
         lights, light_count = self._lights(frame)
         data, facts = self._picture()
         picture = None
-        cell_pixels = self._cell_pixels(frame, facts)
+        cell_pixels, across, down = self._cell_pixels(frame, facts)
         if facts is not None:
-            name = stored_name(data, facts.media_type)
-            picture = Picture(name, 0.0, 0.0, frame.width, frame.height, baked=self._is_baked())
+            picture = Picture(stored_name(data, facts.media_type), 0.0, 0.0, across, down, baked=self._is_baked())
         own = self._own()
         if own is not None:
             # The picture of such a file shows the ground: it is not drawn over it again.
@@ -123,6 +135,16 @@ class _Reader:
             has_scale=own is not None,
             is_own=own is not None,
         )
+
+    def _tell_unknown(self) -> None:
+        """Tell what stands in the file and belongs to no version of the format."""
+        tell_unknown(self.problems, self.tree, _FIELDS)
+        tell_unknown(self.problems, self.tree["resolution"], _OF_RESOLUTION, "resolution.")
+        tell_unknown(self.problems, self.tree.get("environment"), _OF_ENVIRONMENT, "environment.")
+        for key, known in (("portals", _OF_PORTAL), ("lights", _OF_LIGHT)):
+            listed = self.tree.get(key)
+            for at, one in enumerate(listed if isinstance(listed, list) else ()):
+                tell_unknown(self.problems, one, known, f"{key}[{at}].")
 
     def _own(self) -> Board | None:
         """The board that Flank has put into a file of its own writing, or None."""
@@ -268,6 +290,10 @@ class _Reader:
             if frame.misses((x, y), (x, y), radius):
                 self.problems.add("map-lights-outside", place)
                 continue
+            if self._number(light.get("intensity", 1), f"{place}.intensity") != 1:
+                self.problems.add("map-uvtt-intensity", f"{place}.intensity")
+            if light.get("shadows") is False:
+                self.problems.add("map-uvtt-no-shadows", f"{place}.shadows")
             lights.append(Light(x, y, radius, self._colour(light.get("color"), f"{place}.color")))
         return tuple(lights), len(listed)
 
@@ -299,20 +325,32 @@ class _Reader:
             self.problems.add(f"{error.key}-left-out", "image")
             return b"", None
 
-    def _cell_pixels(self, frame: _Frame, facts: PictureFacts | None) -> float:
-        """Pixels of the picture a cell. Says so where the file's own number does not fit its picture."""
+    def _cell_pixels(self, frame: _Frame, facts: PictureFacts | None) -> tuple[float, float, float]:
+        """Pixels of the picture a cell, and how many cells it is wide and high.
+
+        Says so where the file's own number does not fit its picture.
+        """
         claimed = self._number(self.tree["resolution"].get("pixels_per_grid"), "resolution.pixels_per_grid")
         if facts is None:
-            return claimed if claimed is not None and claimed > 0 else 0.0
+            return claimed if claimed is not None and claimed > 0 else 0.0, frame.width, frame.height
         across, down = facts.width / frame.width, facts.height / frame.height
         if claimed is None or claimed <= 0:
             self.problems.add("map-uvtt-no-pixels", "resolution.pixels_per_grid", pixels=f"{across:.4g}")
             claimed = across
+        if (real := _own_size(frame, facts, claimed)) is not None:
+            wide, high = facts.width / real, facts.height / real
+            cells = _cells(frame.width) * _cells(frame.height)
+            bare = cells - _cells(min(wide, frame.width)) * _cells(min(high, frame.height))
+            self.problems.add(
+                "map-uvtt-picture-cropped", "image", width=facts.width, height=facts.height, across=f"{wide:.4g}",
+                down=f"{high:.4g}", bare=bare,
+            )  # fmt: skip
+            return real, wide, high
         if any(abs(real - claimed) > MOST_DIFFERENCE * claimed for real in (across, down)):
             self.problems.add(
                 "map-uvtt-picture-size", "resolution.pixels_per_grid", width=facts.width, height=facts.height
             )
-        return across
+        return across, frame.width, frame.height
 
     def _list(self, parent: JsonObject, key: str, place: str) -> list[Any]:
         """The list under ``key``; empty when it is missing or null, or no list (which is said)."""
@@ -346,6 +384,25 @@ class _Reader:
             except OverflowError:
                 raise MapFileError("map-number-not-finite", file=self.file, place=place) from None
         return None
+
+
+def _own_size(frame: _Frame, facts: PictureFacts, claimed: float) -> float | None:
+    """Pixels a cell of a picture that has not the shape of the map, so that it cannot be stretched over it; else None.
+
+    An exporter that crops its picture keeps the pixels a cell; of any other picture the whole is shown within the map.
+    """
+    across, down = facts.width / frame.width, facts.height / frame.height
+    # Whole pixels: a picture that was made smaller is off by one at most.
+    if abs(across - down) <= min(1 / frame.width + 1 / frame.height, MOST_DIFFERENCE * max(across, down)):
+        return None
+    if all(
+        size >= claimed and abs(size / claimed - round(size / claimed)) < 0.01 for size in (facts.width, facts.height)
+    ):
+        return claimed
+    if abs(across - down) <= MOST_DIFFERENCE * max(across, down):
+        return None
+    is_claimed = any(abs(real - claimed) <= MOST_DIFFERENCE * claimed for real in (across, down))
+    return claimed if is_claimed else max(across, down)
 
 
 def _cells(length: float) -> int:

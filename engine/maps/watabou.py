@@ -14,6 +14,7 @@ from engine.errors import MapFileError
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 from engine.maps.edges import outline_walls
+from engine.maps.fields import tell_unknown
 from engine.maps.imported import Holds, Imported, Problems
 from engine.maps.meaning import NUMBER_OF_GROUND, thing_of
 from engine.maps.numbers import number, whole
@@ -42,6 +43,17 @@ _DOORS: dict[int, tuple[DoorState, bool, bool] | None] = {
 }
 
 
+_STAIRS = (8, 9)
+_FIELDS = frozenset(("version", "title", "story", "rects", "doors", "notes", "columns", "water"))
+_OF_LISTED = {
+    "rects": frozenset(("x", "y", "w", "h", "rotunda", "ending")),
+    "doors": frozenset(("x", "y", "dir", "type")),
+    "notes": frozenset(("text", "ref", "pos")),
+    "columns": frozenset(("x", "y")),
+    "water": frozenset(("x", "y")),
+}
+
+
 def is_watabou(tree: JsonObject) -> bool:
     """Whether a JSON object looks like a One Page Dungeon."""
     return isinstance(tree.get("rects"), list) and "doors" in tree
@@ -60,6 +72,7 @@ class _Reader:
         self.left = self.top = 0
 
     def read(self) -> Imported:
+        self._tell_unknown()
         rects = list(self._rects())
         if not rects:
             raise MapFileError("map-watabou-no-floor", file=self.file, place="rects")
@@ -80,7 +93,7 @@ class _Reader:
             walls=walls,
             doors=tuple(doors),
             things=columns_here,
-            notes=tuple(self._notes(grid)),
+            notes=(*self._story(grid), *self._notes(grid)),
         )
         facts = (
             ("columns", columns),
@@ -100,6 +113,22 @@ class _Reader:
             facts=facts,
             problems=self.problems.all(),
         )
+
+    def _tell_unknown(self) -> None:
+        """Tell what stands in the file and is no field of such a dungeon, or cannot be carried out."""
+        tell_unknown(self.problems, self.tree, _FIELDS)
+        for key, known in _OF_LISTED.items():
+            for at, one in enumerate(self._list(key)):
+                tell_unknown(self.problems, one, known, f"{key}[{at}].")
+                if isinstance(one, dict) and one.get("ending") is True:
+                    self.problems.add("map-watabou-ending", f"{key}[{at}]")
+
+    def _story(self, grid: Grid) -> Iterator[Note]:
+        """What the dungeon is about, at its entrance: the file counts places from there."""
+        told = self.tree.get("story")
+        if isinstance(told, str) and told.strip():
+            x, y = min(max(-self.left, 0), grid.columns - 1), min(max(-self.top, 0), grid.rows - 1)
+            yield Note(x + 0.5, y + 0.5, shown(told.strip()))
 
     def _rects(self) -> Iterator[tuple[int, int, int, int, bool]]:
         covered = 0
@@ -191,6 +220,8 @@ class _Reader:
             if kind not in _DOORS:
                 self.problems.add("map-watabou-door-type", f"doors[{at}]")
                 kind = 1
+            if kind in _STAIRS:
+                self.problems.add("map-watabou-stairs", f"doors[{at}]")
             made = _DOORS[kind]
             if made is None:
                 continue

@@ -115,6 +115,16 @@ map-uvtt-picture-unknown = The picture in the file is neither PNG nor JPEG, WebP
 map-picture-broken-left-out = The picture in the file is broken and was left out
 map-picture-cut-off-left-out = The picture in the file is cut off and was left out
 map-uvtt-picture-size = The picture ({ $width } × { $height } pixels) does not fit the size that the file gives; it is stretched over the grid
+map-uvtt-picture-cropped = The picture ({ $width } × { $height } pixels) has not the shape of the map: it lies at its own size, { $across } × { $down } cells, in the upper left corner; cells without a picture: { $bare }
+map-uvtt-intensity = Lights of a strength of their own; here they are as strong as others, as far as they reach: { $count } (first: { $place })
+map-uvtt-no-shadows = Lights that shine through walls; here walls stop them: { $count } (first: { $place })
+map-field-unknown = Fields that the format does not have, left out: { $count } (first: { $place })
+map-picture-moves = The picture moves; its first frame lies under the map
+map-megamek-background = A picture behind the board, left out ({ $place })
+map-megamek-heights = Heights of buildings, bridges, tanks and trees, left out: { $count } (first: { $place })
+map-megamek-properties = Properties of terrain that only the rules of that game ask for, left out: { $count } (first: { $place })
+map-watabou-stairs = Stairs, left out: { $count } (first: { $place })
+map-watabou-ending = The room in which the story ends is not marked on the map ({ $place })
 map-uvtt-no-pixels = The file does not say how many pixels make a cell ({ $place }); going by the picture it is { $pixels }
 
 # Guessing the grid of a picture

@@ -9,13 +9,25 @@ from typing import Any
 
 import pytest
 
-from tests.engine.maps import fields_foundry, fields_tiled, fields_wesnoth
+from tests.engine.maps import (
+    fields_foundry,
+    fields_megamek,
+    fields_picture,
+    fields_tiled,
+    fields_uvtt,
+    fields_watabou,
+    fields_wesnoth,
+)
 from tests.engine.maps.format_fields import PAGES, Fate, Field, counted, outcome, sections
 
 FORMATS: dict[str, dict[str, Field]] = {
     "Foundry VTT": fields_foundry.FIELDS,
     "Wesnoth": fields_wesnoth.FIELDS,
     "Tiled": fields_tiled.FIELDS,
+    "Universal VTT": fields_uvtt.FIELDS,
+    "MegaMek": fields_megamek.FIELDS,
+    "One Page Dungeon": fields_watabou.FIELDS,
+    "Pictures": fields_picture.FIELDS,
 }
 CASES = [(format_, name) for format_, fields in FORMATS.items() for name in fields]
 

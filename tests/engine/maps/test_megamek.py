@@ -140,6 +140,7 @@ def test_lines_that_are_nothing_are_told_of_and_not_all_of_them_are_read(monkeyp
     imported = opened(*hexes(1, 1), *silent, "hex what", "zap", " zap 2", size="1 1")
     assert said(imported) == {
         "map-megamek-bad-hex": (1, "8: hex what"), "map-megamek-unknown-line": (2, "9: zap"),
+        "map-megamek-background": (1, 'background "a.jpg"'),
     }  # fmt: skip
     monkeypatch.setattr(megamek, "MOST_STRAY", 2)
     assert said(opened(*hexes(1, 1), "zap", "zap", size="1 1")) == {"map-megamek-unknown-line": (2, "3: zap")}
@@ -194,3 +195,17 @@ def test_the_thickest_cloud_hangs_over_its_hex(terrain: str, cloud: str) -> None
 
 def test_where_nothing_burns_there_are_no_clouds() -> None:
     assert opened(*hexes(2, 2)).board.clouds == b""
+
+
+def test_a_note_lies_on_its_hex_and_one_beside_the_board_is_told() -> None:
+    imported = opened(*hexes(2, 2), 'note 0202 "Ford"', 'note 0909 "Far"', 'note 0101 ""', size="2 2")
+    grid = imported.board.grid
+    (note,) = imported.board.notes
+    assert ((note.x, note.y), note.text) == (grid.centre(grid.at(1, 1)), "Ford")
+    assert said(imported)["map-bad-note"][0] == 2
+
+
+def test_heights_of_things_and_what_only_that_game_asks_for_are_counted() -> None:
+    terrain = "building:2;bldg_elev:2;bldg_cf:40;fluff:3;woods:1;foliage_elev:2"
+    imported = opened(f'hex 0101 0 "{terrain}" ""', size="1 1")
+    assert said(imported) == {"map-megamek-heights": (2, "2: bldg_elev"), "map-megamek-properties": (1, "2: bldg_cf")}

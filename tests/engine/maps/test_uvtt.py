@@ -42,7 +42,8 @@ def test_only_the_size_is_needed() -> None:
 
 
 def test_a_size_with_a_fraction_gets_a_cell_for_it_and_keeps_the_picture_exact() -> None:
-    board = opened(resolution=size(map_size=point(33.0, 20.5))).board
+    picture = base64.b64encode(png(66, 41)).decode()
+    board = opened(image=picture, resolution=size(map_size=point(33.0, 20.5), pixels_per_grid=2)).board
     assert (board.grid.columns, board.grid.rows) == (33, 21)
     assert board.picture is not None
     assert (board.picture.width, board.picture.height) == (33.0, 20.5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from math import pi
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from engine.battle.board import Brightness, Light
 from engine.errors import MapFileError
 from engine.maps import uvtt as reader
 from engine.maps.imported import Imported
+from engine.maps.opening import open_map
 from engine.maps.uvtt import is_uvtt, read_uvtt
 from tests.engine.maps.files import png, point, uvtt
 
@@ -221,7 +223,7 @@ PICTURES = [
     (409, 307, 100, 102.25, True),
     (392, 294, 100, 98.0, False),
     (391, 293, 100, 97.75, True),
-    (400, 310, 100, 100.0, True),
+    (200, 150, 100, 50.0, True),
 ]
 
 
@@ -233,6 +235,61 @@ def test_how_many_pixels_of_the_picture_make_a_cell(
     imported = opened(image=picture, resolution=size(pixels_per_grid=pixels))
     assert imported.cell_pixels == found
     assert ("map-uvtt-picture-size" in said(imported)) is is_told
+
+
+@pytest.mark.parametrize(
+    ("pixels", "cells", "bare"),
+    [
+        # Of a map of 16 × 9 cells of 10 pixels: a whole number of them; one cell less; a rim that is no cell; a picture
+        # made smaller and cropped, which nobody can know, is shown whole.
+        ((60, 80), (6, 8), 144 - 48),
+        ((150, 90), (15, 9), 9),
+        ((160, 95), (16, 9.5), 0),
+        ((160, 80), (16, 8), 16),
+        ((64, 45), (12.8, 9), 144 - 13 * 9),
+    ],
+)
+def test_a_picture_of_another_shape_than_the_map_is_not_stretched(
+    pixels: tuple[int, int], cells: tuple[float, float], bare: int
+) -> None:
+    sides = size(map_size=point(16, 9), pixels_per_grid=10)
+    imported = opened(image=base64.b64encode(png(*pixels)).decode(), resolution=sides)
+    picture = imported.board.picture
+    assert picture is not None
+    assert (picture.x, picture.y) == (0, 0)
+    assert (picture.width, picture.height) == pytest.approx(cells)
+    assert imported.cell_pixels == pytest.approx(pixels[0] / cells[0])
+    (told,) = [problem for problem in imported.problems if problem.key == "map-uvtt-picture-cropped"]
+    assert told.values["bare"] == bare
+    assert "map-uvtt-picture-size" not in said(imported)
+
+
+def test_a_picture_made_smaller_is_stretched_and_a_pixel_more_or_less_is_no_other_shape() -> None:
+    sides = size(map_size=point(16, 9), pixels_per_grid=10)
+    for pixels in ((80, 45), (79, 45), (160, 90), (161, 90), (320, 180)):
+        imported = opened(image=base64.b64encode(png(*pixels)).decode(), resolution=sides)
+        picture = imported.board.picture
+        assert picture is not None
+        assert (picture.width, picture.height) == (16, 9)
+        assert "map-uvtt-picture-cropped" not in said(imported)
+
+
+def test_the_reported_picture_lies_in_the_corner_at_its_own_size(corpus: Path) -> None:
+    path = corpus / "reports" / "15-uvtt-cropped-picture" / "crop-picture.uvtt"
+    if not path.is_file():
+        pytest.skip("the reports are not here")
+    picture = open_map(path).board.picture
+    assert picture is not None
+    assert (picture.x, picture.y, picture.width, picture.height) == (0, 0, 6, 8)
+
+
+def test_what_belongs_to_no_version_of_the_format_is_told_with_its_name() -> None:
+    imported = opened(
+        weather="rain", resolution={**size(), "dpi": 3}, environment={"fog": True}, lights=[{"tint": 1}],
+        portals=[{"lock": True}],
+    )  # fmt: skip
+    (told,) = [problem for problem in imported.problems if problem.key == "map-field-unknown"]
+    assert (told.count, told.place) == (5, "weather")
 
 
 @pytest.mark.parametrize(("pixels", "found"), [(70, 70.0), (1, 1.0), (0, 0.0), (-3, 0.0), (None, 0.0)])

@@ -228,7 +228,7 @@ def test_a_door_stands_across_its_way(way: Any, door: Door | None) -> None:
 def test_the_ten_kinds_of_doors_are_known(kind: int, door: Door | None) -> None:
     imported = dungeon(rect(0, 0, 2, 2), doors=[{**at(1, 1), "dir": at(1, 0), "type": kind}])
     assert imported.board.doors == ((door,) if door is not None else ())
-    assert imported.problems == ()
+    assert [problem.key for problem in imported.problems] == (["map-watabou-stairs"] if kind in (8, 9) else [])
 
 
 @pytest.mark.parametrize("place", [at(-1, 0), at(0, -1), at(2, 0), at(0, 2), {"x": 0}, 5])
@@ -282,3 +282,17 @@ def test_water_lies_on_floor_only() -> None:
     imported = dungeon(rect(-1, -1, 2, 1), rect(1, 0, 1, 1), water=[at(0, -1), at(1, -1), at(1, 0), at(9, 9), 4])
     assert drawn(imported) == [".~#", "##~"]
     assert said(imported) == {"map-watabou-water": (3, "water[1]")}
+
+
+@pytest.mark.parametrize(("x", "y", "place"), [(-2, -1, (2.5, 1.5)), (3, 4, (0.5, 0.5)), (-9, -9, (4.5, 4.5))])
+def test_the_story_is_a_note_at_the_entrance_or_on_the_cell_nearest_to_it(
+    x: int, y: int, place: tuple[float, float]
+) -> None:
+    (note,) = dungeon(rect(x, y, 5, 5), story=" Nobody came back. ").board.notes
+    assert ((note.x, note.y), note.text, note.shown) == (place, "Nobody came back.", False)
+
+
+def test_what_is_no_field_of_a_dungeon_is_told_with_its_name() -> None:
+    imported = dungeon({**rect(0, 0, 2, 2), "roof": 1}, levels=3)
+    (told,) = imported.problems
+    assert (told.key, told.count, told.place) == ("map-field-unknown", 2, "levels")
