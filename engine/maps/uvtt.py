@@ -18,12 +18,13 @@ from typing import Any
 from engine.battle.board import Board, Brightness, Door, DoorState, Light, Picture, Wall
 from engine.errors import MapFileError
 from engine.grid.grid import Grid, Layout
-from engine.maps.fields import tell_unknown
 from engine.maps.header import PictureFacts, facts_of, media_type_of
 from engine.maps.imported import UNSURE, Holds, Imported, Problems
 from engine.maps.picture import MOST_CELLS_A_SIDE, stored_name
 from engine.maps.source import JsonObject, named
 from engine.maps.uvtt_extension import KEY, NotOurs, board_of
+from engine.maps.uvtt_fields import tell_fields
+from engine.maps.uvtt_picture import MOST_DIFFERENCE, own_size
 
 MOST_SEGMENTS = 500_000
 MARGIN = 2.0
@@ -32,19 +33,6 @@ FARTHEST = 1e6
 """Cells from the corner of the canvas, past which there is no place: nothing was drawn there."""
 LIT_FROM, DIM_FROM = 0.66, 0.2
 """Shares of full light above which a map is lit, and above which it is dim."""
-MOST_DIFFERENCE = 0.02
-"""Share by which the picture may differ from the size that the file gives before it is worth a word."""
-
-_FIELDS = frozenset(
-    (
-        "format", "resolution", "line_of_sight", "objects_line_of_sight", "portals", "lights", "environment", "image",
-        "software", "creator", KEY,
-    )
-)  # fmt: skip
-_OF_RESOLUTION = frozenset(("map_origin", "map_size", "pixels_per_grid"))
-_OF_ENVIRONMENT = frozenset(("baked_lighting", "ambient_light"))
-_OF_PORTAL = frozenset(("position", "bounds", "rotation", "closed", "freestanding"))
-_OF_LIGHT = frozenset(("position", "range", "intensity", "color", "shadows"))
 
 Point = tuple[float, float]
 _COLOUR = re.compile(r"#?(?:[0-9a-fA-F]{2})?([0-9a-fA-F]{6})")
@@ -96,7 +84,7 @@ class _Reader:
 
     def read(self) -> Imported:
         frame = self._frame()
-        self._tell_unknown()
+        tell_fields(self.tree, self.problems)
         walls, wall_count = self._walls("line_of_sight", frame, is_outline=False)
         outlines, outline_count = self._walls("objects_line_of_sight", frame, is_outline=True)
         doors, unsure, door_count = self._doors(frame)
@@ -135,16 +123,6 @@ class _Reader:
             has_scale=own is not None,
             is_own=own is not None,
         )
-
-    def _tell_unknown(self) -> None:
-        """Tell what stands in the file and belongs to no version of the format."""
-        tell_unknown(self.problems, self.tree, _FIELDS)
-        tell_unknown(self.problems, self.tree["resolution"], _OF_RESOLUTION, "resolution.")
-        tell_unknown(self.problems, self.tree.get("environment"), _OF_ENVIRONMENT, "environment.")
-        for key, known in (("portals", _OF_PORTAL), ("lights", _OF_LIGHT)):
-            listed = self.tree.get(key)
-            for at, one in enumerate(listed if isinstance(listed, list) else ()):
-                tell_unknown(self.problems, one, known, f"{key}[{at}].")
 
     def _own(self) -> Board | None:
         """The board that Flank has put into a file of its own writing, or None."""
@@ -337,7 +315,7 @@ class _Reader:
         if claimed is None or claimed <= 0:
             self.problems.add("map-uvtt-no-pixels", "resolution.pixels_per_grid", pixels=f"{across:.4g}")
             claimed = across
-        if (real := _own_size(frame, facts, claimed)) is not None:
+        if (real := own_size((frame.width, frame.height), facts, claimed)) is not None:
             wide, high = facts.width / real, facts.height / real
             cells = _cells(frame.width) * _cells(frame.height)
             bare = cells - _cells(min(wide, frame.width)) * _cells(min(high, frame.height))
@@ -384,25 +362,6 @@ class _Reader:
             except OverflowError:
                 raise MapFileError("map-number-not-finite", file=self.file, place=place) from None
         return None
-
-
-def _own_size(frame: _Frame, facts: PictureFacts, claimed: float) -> float | None:
-    """Pixels a cell of a picture that has not the shape of the map, so that it cannot be stretched over it; else None.
-
-    An exporter that crops its picture keeps the pixels a cell; of any other picture the whole is shown within the map.
-    """
-    across, down = facts.width / frame.width, facts.height / frame.height
-    # Whole pixels: a picture that was made smaller is off by one at most.
-    if abs(across - down) <= min(1 / frame.width + 1 / frame.height, MOST_DIFFERENCE * max(across, down)):
-        return None
-    if all(
-        size >= claimed and abs(size / claimed - round(size / claimed)) < 0.01 for size in (facts.width, facts.height)
-    ):
-        return claimed
-    if abs(across - down) <= MOST_DIFFERENCE * max(across, down):
-        return None
-    is_claimed = any(abs(real - claimed) <= MOST_DIFFERENCE * claimed for real in (across, down))
-    return claimed if is_claimed else max(across, down)
 
 
 def _cells(length: float) -> int:
