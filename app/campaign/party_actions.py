@@ -12,10 +12,10 @@ from app.campaign.bringing import brought, gathering_place
 from app.library.tree import OWN
 from engine.battle.actions import Enter, Rewrite, Single, together
 from engine.battle.ids import CombatantId
-from engine.campaign.entries import Entry, Figure, Kind, Stored
+from engine.campaign.entries import Entry, EntryId, Figure, Kind, Stored
 from engine.campaign.formation import formation_of, read_formation, with_formation
 from engine.campaign.keeping import with_figure
-from engine.campaign.party import combatant_of, hero_id, returns, unlike
+from engine.campaign.party import combatant_of, hero_id, linked, returns, unlike
 from engine.campaign.record import read_figure
 from engine.errors import FlankError
 from engine.grid.cell import Cell
@@ -64,12 +64,16 @@ class PartyActions:
         kit = self._kit()
         battle = kit.session.battle
         party = self.party()
-        away = [one for one in party if combatant_of(battle, one[0].entry) is None]
+        here = {one[0].entry.id: combatant_of(battle, one[0].entry) for one in party}
+        away = [one for one in party if here[one[0].entry.id] is None]
         stale = unlike(battle, [(stored.entry, figure) for stored, figure in party])
         if not away and not stale:
+            self._link([(one.id, entry) for entry, one in here.items() if one is not None])
             self._window.notices.tell(kit.text("party-none" if not party else "party-all-here"))
             return
-        self.bring_some(away, also=[Rewrite(one.id, sheet) for one, sheet in stale], at_pointer=at_pointer)
+        known = linked(battle, [(one.id, entry) for entry, one in here.items() if one is not None])
+        also: list[Single] = [*(Rewrite(one.id, sheet) for one, sheet in stale), *known]
+        self.bring_some(away, also=also, at_pointer=at_pointer)
         if stale:
             names = ", ".join(one.name for one, _ in stale)
             self._window.notices.tell(kit.text("party-as-kept", names=names))
@@ -164,8 +168,17 @@ class PartyActions:
         name = campaign.name if campaign is not None else kit.text("campaign-first")
         dialog = HomeDialog(kit, found, name, self._window)
         if dialog.exec() == QDialog.DialogCode.Accepted and (chosen := dialog.chosen()):
-            self._keep([(one.entry or self._new(one.name), figure) for one, figure in chosen])
+            kept = [(one.combatant, one.entry or self._new(one.name), figure) for one, figure in chosen]
+            # Before they are written down: undo takes that back first.
+            self._link([(id, entry.id) for id, entry, _ in kept])
+            self._keep([(entry, figure) for _, entry, figure in kept])
         dialog.deleteLater()
+
+    def _link(self, some: list[tuple[CombatantId, EntryId]]) -> None:
+        """Write into the battle who is which character, so that neither's name has to stay as it is."""
+        kit = self._kit()
+        if (deed := together(linked(kit.session.battle, some))) is not None:
+            kit.do(deed)
 
     def _new(self, name: str) -> Entry:
         return Entry(self._kit().keeper.store.new_id(), Kind.CHARACTER, name)

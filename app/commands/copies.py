@@ -156,7 +156,7 @@ def _joined(battle: AnyBattle, some: list[Combatant[Any]], aims: list[Cell | Non
                 continue
             cell = aim if fits else free_cell(battle, one.size, aim or middle)
             stem = one.id.rpartition("-")[0] or one.id
-            fresh = replace(one, id=free_id(battle, stem), name=free_name(battle, one.name), cell=cell)
+            fresh = replace(one, id=free_id(battle, stem), name=free_name(battle, one.name), cell=cell, character="")
             made[number] = fresh
             battle = battle.with_combatant(fresh)
     return [made[number] for number in sorted(made)]

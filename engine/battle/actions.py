@@ -100,7 +100,8 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Amend:
-    """Fields of a combatant are set by hand (name, side, size, hidden, reactions, look, note, light, temper)."""
+    """Fields of a combatant are set by hand (name, side, size, hidden, reactions, look, note, light, temper), or which
+    character of the campaign it is."""
 
     id: CombatantId
     name: str | None = None
@@ -112,6 +113,7 @@ class Amend:
     note: str | None = None
     light: float | None = None
     temper: str | None = None
+    character: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

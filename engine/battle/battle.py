@@ -64,7 +64,9 @@ class Combatant(Generic[Sheet]):
     covers the cells of that one (0: it sits on nobody). ``look`` names a stored picture or a drawn icon. ``hidden``:
     the players do not see it. ``light``: how many board units the light reaches that it carries (0: none), bright for
     half of them. ``markers``: what the GM has put on it, and how long states last that were set by hand. ``temper``:
-    the name of its temperament where it decides by itself ("" is the usual one).
+    the name of its temperament where it decides by itself ("" is the usual one). ``character``: the entry of the
+    campaign that it is, whatever either is called now ("" for who is none, or was brought as one and has its id from
+    there).
     """
 
     id: CombatantId
@@ -82,6 +84,7 @@ class Combatant(Generic[Sheet]):
     markers: Markers = ()
     temper: str = ""
     own_size: int = 0
+    character: str = ""
 
 
 def on_foot(one: Combatant[Sheet]) -> Combatant[Sheet]:
@@ -163,6 +166,7 @@ class Battle(Generic[Sheet, State, Options]):
             c.markers,
             c.temper,
             c.own_size,
+            c.character,
         )
         return copied(self, SHEETS, combatants={**self.combatants, id: changed})
 
@@ -191,6 +195,7 @@ class Battle(Generic[Sheet, State, Options]):
             before.markers,
             before.temper,
             before.own_size,
+            before.character,
         )
         return copied(self, touched, combatants={**self.combatants, id: moved})
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from engine.battle.actions import Amend
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
 from engine.campaign.entries import Entry, EntryId, Figure, figure_of
@@ -26,12 +27,26 @@ def is_brought(id: CombatantId) -> bool:
 
 
 def combatant_of(battle: AnyBattle, entry: Entry) -> Combatant[Any] | None:
-    """Who a character is in a battle: whoever was brought as it, else one of the players' of the same name."""
+    """Who a character is in a battle: whoever was brought as it or has been taken home as it, whatever they are called;
+    else one of the players' of the same name who is nobody else's character.
+    """
     if (brought := battle.combatants.get(hero_id(entry.id))) is not None:
         return brought
+    there = tuple(battle.combatants.values())
+    if (known := next((one for one in there if one.character == entry.id), None)) is not None:
+        return known
     played = {side.id for side in battle.sides if side.played}
-    named = (one for one in battle.combatants.values() if one.name == entry.name and one.side in played)
-    return next((one for one in named if not is_brought(one.id)), None)
+    named = (one for one in there if one.name == entry.name and one.side in played)
+    return next((one for one in named if not one.character and not is_brought(one.id)), None)
+
+
+def linked(battle: AnyBattle, some: Iterable[tuple[CombatantId, EntryId]]) -> list[Amend]:
+    """What writes down which character each of these is, where the battle does not say so yet."""
+    return [
+        Amend(id, character=entry)
+        for id, entry in some
+        if id in battle.combatants and id != hero_id(entry) and battle[id].character != entry
+    ]
 
 
 def unlike(battle: AnyBattle, party: Iterable[tuple[Entry, Figure[Any]]]) -> list[tuple[Combatant[Any], Any]]:

@@ -278,13 +278,15 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
 
 def _changed(table: Table, battle: AnyBattle, deed: Amend) -> AnyBattle:
     """Fields of a figure are set; what a single one of them means is told by its name."""
-    fields = ("name", "side", "size", "hidden", "reactions", "look", "note", "light", "temper")
+    fields = ("name", "side", "size", "hidden", "reactions", "look", "note", "light", "temper", "character")
     changes = {name: value for name in fields if (value := getattr(deed, name)) is not None}
     match changes:
         case {"hidden": hidden, **rest} if not rest:
             table.tell("gm-hide" if hidden else "gm-show", at=deed.id, weight=0)
         case {"side": side, **rest} if not rest:
             table.tell("gm-side", at=deed.id, weight=0, side=battle.side(side).name)
+        case {"character": _, **rest} if not rest:
+            table.tell("gm-character", at=deed.id, weight=0)
         case {"name": name, **rest} if not rest:
             table.tell("gm-name", at=deed.id, weight=0, name=name)
         case _:

@@ -491,6 +491,7 @@ gm-amend = { $at }: changed by hand
 gm-hide = { $at }: hidden from the players by hand
 gm-show = { $at }: shown to the players by hand
 gm-side = { $at }: side changed by hand to “{ $side }”
+gm-character = { $at } is a character of the campaign
 gm-name = { $at }: name changed by hand to “{ $name }”
 gm-rewrite = { $at }: sheet changed by hand
 gm-sides = The sides were changed

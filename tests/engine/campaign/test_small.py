@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.battle.ids import CombatantId
 from engine.campaign import copies
 from engine.campaign.copies import _ordinal, copies_in, keep_daily
 from engine.campaign.entries import Entry, EntryId, Figure, Kind
@@ -16,12 +17,13 @@ from engine.campaign.figures import ALONE, _leading, alone, figures_of, keys_nam
 from engine.campaign.homecoming import NOTHING, Difference, differences
 from engine.campaign.keeping import as_creature, free_name, name_of_kind, with_figure
 from engine.campaign.opening import open_store
-from engine.campaign.party import Return, combatant_of, hero_id, returns
+from engine.campaign.party import Return, combatant_of, hero_id, linked, returns
 from engine.campaign.record import read_figure
 from engine.campaign.search import MOST_LETTERS, query
 from engine.campaign.store import Store, picture_key
 from engine.contract import AnyBattle, Bar, Fact, Gauges
 from engine.errors import FlankError
+from engine.grid.cell import Cell
 from engine.grid.footprint import LARGEST
 from tests import builders
 from tests.builders import RED
@@ -205,6 +207,9 @@ def test_a_creature_is_kept_unhurt_with_the_picture_it_wears() -> None:
 
 
 # Who goes home
+
+
+A = CombatantId("A")
 
 
 def entry_of(number: int, name: str) -> Entry:
@@ -398,3 +403,19 @@ def test_inside_of_a_plain_field_and_of_a_record_gained_or_lost_nothing_changed(
     assert Difference("things", "sword", NOTHING, record).inner == ()
     assert Difference("things", "sword", record, NOTHING).inner == ()
     assert Difference("things", "sword", record, other).inner == (("hits", 3, 4),)
+
+
+def test_who_was_taken_home_is_that_character_whatever_either_is_called_now() -> None:
+    ada = entry_of(1, "A")
+    plain = builders.battle(TOY, "A . b")
+    (link,) = linked(plain, [(A, ada.id)])
+    battle = plain.with_combatant(replace(plain[A], character=link.character or ""))
+    assert battle[A].character == ada.id
+    assert linked(battle, [(A, ada.id)]) == [], "it is written down once"
+    renamed = battle.with_combatant(replace(battle[A], name="Ada the Bold"))
+    moved = renamed.with_place(A, Cell(1, 0), 0).with_sheet(A, renamed[A].sheet)
+    for entry in (ada, replace(ada, name="Ada the Bold"), replace(ada, name="Somebody else")):
+        found = combatant_of(moved, entry)
+        assert found is not None
+        assert found.id == A
+    assert combatant_of(battle, entry_of(2, "A")) is None, "another of the same name is somebody else"
