@@ -15,7 +15,7 @@ from engine.battle.ids import CombatantId
 from engine.campaign.entries import Entry, EntryId, Figure, Kind, Stored
 from engine.campaign.formation import formation_of, read_formation, with_formation
 from engine.campaign.keeping import with_figure
-from engine.campaign.party import combatant_of, hero_id, linked, returns, unlike
+from engine.campaign.party import characters_in, hero_id, linked, returns, unlike
 from engine.campaign.record import read_figure
 from engine.errors import FlankError
 from engine.grid.cell import Cell
@@ -64,14 +64,14 @@ class PartyActions:
         kit = self._kit()
         battle = kit.session.battle
         party = self.party()
-        here = {one[0].entry.id: combatant_of(battle, one[0].entry) for one in party}
-        away = [one for one in party if here[one[0].entry.id] is None]
+        here = characters_in(battle, [stored.entry for stored, _ in party])
+        away = [one for one in party if one[0].entry.id not in here]
         stale = unlike(battle, [(stored.entry, figure) for stored, figure in party])
         if not away and not stale:
-            self._link([(one.id, entry) for entry, one in here.items() if one is not None])
+            self._link([(one.id, entry) for entry, one in here.items()])
             self._window.notices.tell(kit.text("party-none" if not party else "party-all-here"))
             return
-        known = linked(battle, [(one.id, entry) for entry, one in here.items() if one is not None])
+        known = linked(battle, [(one.id, entry) for entry, one in here.items()])
         also: list[Single] = [*(Rewrite(one.id, sheet) for one, sheet in stale), *known]
         self.bring_some(away, also=also, at_pointer=at_pointer)
         if stale:
@@ -110,9 +110,11 @@ class PartyActions:
         One that is on the map already is selected and shown.
         """
         kit = self._kit()
-        found = [one for one in self.party() if OWN + one[0].entry.id == id] if id.startswith(OWN) else []
+        party = self.party() if id.startswith(OWN) else []
+        found = [one for one in party if OWN + one[0].entry.id == id]
+        here = characters_in(kit.session.battle, [stored.entry for stored, _ in party])
         for one in found:
-            there = combatant_of(kit.session.battle, one[0].entry)
+            there = here.get(one[0].entry.id)
             if there is None:
                 self.bring_some([one], cell)
             elif self._window.desk is not None:
@@ -137,11 +139,8 @@ class PartyActions:
         """Write down how the characters on the map stand to each other: from now on they are brought so."""
         kit, campaign = self._kit(), self._campaign()
         battle = kit.session.battle
-        there = {
-            stored.entry.id: (one.cell, one.facing)
-            for stored, _ in self.party()
-            if (one := combatant_of(battle, stored.entry)) is not None and one.cell is not None
-        }
+        here = characters_in(battle, [stored.entry for stored, _ in self.party()])
+        there = {id: (one.cell, one.facing) for id, one in here.items() if one.cell is not None}
         if campaign is None or len(there) < 2:
             self._window.notices.tell(kit.text("formation-nobody"))
             return
@@ -231,5 +230,5 @@ class PartyActions:
                 stored.append(with_figure(rules, one.entry, after, kit.keeper.store.pictures_of(one.entry))[0])
         if not stored or kit.keeper.put(*stored, key="party-did-rest"):
             words = text("rest-done", figures="; ".join(said))
-            is_here = any(combatant_of(kit.session.battle, one.entry) is not None for one, _ in party)
+            is_here = bool(characters_in(kit.session.battle, [one.entry for one, _ in party]))
             self._window.notices.tell(f"{words}\n{text('rest-here')}" if is_here else words)

@@ -11,6 +11,7 @@ from app.commands.newcomers import free_cell, free_id, free_name
 from engine.battle.battle import Combatant, Side
 from engine.battle.ids import SideId
 from engine.campaign.formation import Place, about_middle
+from engine.campaign.party import carried_over
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cell_set, has
@@ -156,7 +157,8 @@ def _joined(battle: AnyBattle, some: list[Combatant[Any]], aims: list[Cell | Non
                 continue
             cell = aim if fits else free_cell(battle, one.size, aim or middle)
             stem = one.id.rpartition("-")[0] or one.id
-            fresh = replace(one, id=free_id(battle, stem), name=free_name(battle, one.name), cell=cell, character="")
+            fresh = replace(one, id=free_id(battle, stem), name=free_name(battle, one.name), cell=cell)
+            fresh = replace(fresh, character=carried_over(battle, one))
             made[number] = fresh
             battle = battle.with_combatant(fresh)
     return [made[number] for number in sorted(made)]

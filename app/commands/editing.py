@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QInputDialog
 from app.board.view import BoardView
 from app.commands.copies import Copied, at_places, beside, copied, placed, side_for, stamped
 from app.commands.newcomers import from_picture
-from app.library.joining import entry_of, keep_in_library, newcomers
+from app.library.joining import entry_of, in_party, keep_in_library, newcomers
 from app.library.warbands import keep_warband, warband_of
 from app.panels.desk_context import DeskContext
 from app.prompts.overlay import Overlay
@@ -78,8 +78,13 @@ class Editing:
         self._enter(self.with_pictures(made, entry.pictures))
 
     def keep(self, id: CombatantId | None = None, *, alone: bool = False) -> None:
-        """Keep the selected ones in the library (see ``chosen``), or ``id`` alone."""
+        """Keep the selected ones in the library (see ``chosen``), or ``id`` alone; who is of the party is there."""
         ids = (id,) if id is not None and alone else self.chosen(id)
+        party = {one.id: entry.name for entry, one in in_party(self._kit, self._battle)}
+        listed = [party[one] for one in ids if one in party]
+        ids = tuple(one for one in ids if one not in party)
+        if listed:
+            self._board.status.emit(self._kit.text("library-of-party", names=", ".join(listed)))
         if ids and (kept := keep_in_library(self._kit, [self._battle[one] for one in ids])):
             self._board.status.emit(self._kit.text("library-kept", name=kept, count=len(ids)))
 

@@ -14,7 +14,9 @@ from engine.battle.battle import Combatant
 from engine.battle.ids import SideId
 from engine.campaign.entries import Entry, EntryId, Figure, Kind
 from engine.campaign.keeping import as_creature, free_name, name_of_kind, with_figure
+from engine.campaign.party import characters_in
 from engine.campaign.record import read_figure
+from engine.contract import AnyBattle
 from engine.grid.cell import Cell
 
 
@@ -67,6 +69,13 @@ def _rolled(session: Session, figure: Figure[Any]) -> Figure[Any]:
     """One more of its kind, with what its ruleset rolls for each."""
     rolled = session.rules.rolled
     return figure if rolled is None else replace(figure, sheet=rolled(figure.sheet, session.chance.faces))
+
+
+def in_party(kit: DeskContext, battle: AnyBattle) -> list[tuple[Entry, Combatant[Any]]]:
+    """The characters of the present campaign who are in a battle, and as whom."""
+    party = kit.keeper.characters(kit.session.rules.id)
+    there = characters_in(battle, party)
+    return [(entry, there[entry.id]) for entry in party if entry.id in there]
 
 
 def keep_in_library(kit: DeskContext, some: Iterable[Combatant[Any]]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,6 +15,7 @@ from engine.campaign.homecoming import Difference, differences, taken_over
 from engine.contract import AnyBattle, AnyRuleset
 
 _STEM = "hero-"
+_ENTRY = re.compile("[0-9a-f]{32}")
 
 
 def hero_id(entry: EntryId) -> CombatantId:
@@ -26,18 +28,40 @@ def is_brought(id: CombatantId) -> bool:
     return id.startswith(_STEM)
 
 
-def combatant_of(battle: AnyBattle, entry: Entry) -> Combatant[Any] | None:
-    """Who a character is in a battle: whoever was brought as it or has been taken home as it, whatever they are called;
-    else one of the players' of the same name who is nobody else's character.
+def character_of(one: Combatant[Any]) -> str:
+    """The entry of the character that somebody is: taken home as it, or brought as it; "" for who is none so far."""
+    brought = one.id.removeprefix(_STEM)
+    return one.character or (brought if is_brought(one.id) and _ENTRY.fullmatch(brought) else "")
+
+
+def carried_over(battle: AnyBattle, one: Combatant[Any]) -> str:
+    """Which character a copy is that joins a battle: that of ``one``, unless somebody there is it, or it is to be on
+    another side than the players'."""
+    known = character_of(one)
+    is_played = any(side.played for side in battle.sides if side.id == one.side)
+    return known if is_played and known not in map(character_of, battle.combatants.values()) else ""
+
+
+def characters_in(battle: AnyBattle, entries: Iterable[Entry]) -> dict[EntryId, Combatant[Any]]:
+    """Who of these characters is there, as whom: whoever was brought or taken home as it, whatever they are called now;
+    else one of the players' of the same name who is nobody's character. Nobody is two of them.
     """
-    if (brought := battle.combatants.get(hero_id(entry.id))) is not None:
-        return brought
-    there = tuple(battle.combatants.values())
-    if (known := next((one for one in there if one.character == entry.id), None)) is not None:
-        return known
+    party, there = tuple(entries), tuple(battle.combatants.values())
+    known = {character_of(one): one for one in reversed(there)}
+    found = {entry.id: known[entry.id] for entry in party if entry.id in known}
     played = {side.id for side in battle.sides if side.played}
-    named = (one for one in there if one.name == entry.name and one.side in played)
-    return next((one for one in named if not one.character and not is_brought(one.id)), None)
+    free = [one for one in there if one.side in played and not one.character and not is_brought(one.id)]
+    for entry in party:
+        named = next((one for one in free if one.name == entry.name), None)
+        if named is not None and entry.id not in found:
+            found[entry.id] = named
+            free.remove(named)
+    return found
+
+
+def combatant_of(battle: AnyBattle, entry: Entry) -> Combatant[Any] | None:
+    """Who a character is in a battle, of the others of the party nothing being known (see ``characters_in``)."""
+    return characters_in(battle, (entry,)).get(entry.id)
 
 
 def linked(battle: AnyBattle, some: Iterable[tuple[CombatantId, EntryId]]) -> list[Amend]:
@@ -45,7 +69,7 @@ def linked(battle: AnyBattle, some: Iterable[tuple[CombatantId, EntryId]]) -> li
     return [
         Amend(id, character=entry)
         for id, entry in some
-        if id in battle.combatants and id != hero_id(entry) and battle[id].character != entry
+        if id in battle.combatants and character_of(battle[id]) != entry
     ]
 
 
@@ -53,9 +77,10 @@ def unlike(battle: AnyBattle, party: Iterable[tuple[Entry, Figure[Any]]]) -> lis
     """Who stands in a battle that has not begun as one of the party by name alone, with the party's other sheet."""
     if battle.started:
         return []  # what is on the map is the fight's
-    found = ((combatant_of(battle, entry), figure.sheet) for entry, figure in party)
-    named = [(one, sheet) for one, sheet in found if one is not None and not is_brought(one.id)]
-    return [(one, sheet) for one, sheet in named if one.sheet != sheet]
+    sheets = {entry: figure.sheet for entry, figure in party}
+    there = characters_in(battle, sheets)
+    found = [(there[entry.id], sheet) for entry, sheet in sheets.items() if entry.id in there]
+    return [(one, sheet) for one, sheet in found if not is_brought(one.id) and one.sheet != sheet]
 
 
 @dataclass(frozen=True)
@@ -92,9 +117,10 @@ class Return:
 
 def returns(rules: AnyRuleset, battle: AnyBattle, party: Iterable[tuple[Entry, Figure[Any]]]) -> tuple[Return, ...]:
     """Whoever may go home from a battle: the characters of the party who are there, then others of the players'."""
-    found, known = [], set()
-    for entry, before in party:
-        one = combatant_of(battle, entry)
+    found, known, figures = [], set(), tuple(party)
+    there = characters_in(battle, [entry for entry, _ in figures])
+    for entry, before in figures:
+        one = there.get(entry.id)
         if one is None or one.id in known:
             continue
         known.add(one.id)

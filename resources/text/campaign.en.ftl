@@ -20,6 +20,7 @@ library-kept = { $count ->
         [one] “{ $name }” is in your library now
        *[other] “{ $name }” and the others are in your library now
     }
+library-of-party = In the library under “The party” already: { $names }. “Take home” writes down what has changed.
 library-place = Put onto the map
 library-edit = Change the sheet…
 library-rename = Rename…

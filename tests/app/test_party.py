@@ -277,3 +277,96 @@ def test_the_party_is_brought_in_the_formation_that_was_remembered(qtbot: QtBot)
     assert stored is not None
     assert len(read_formation(stored.body)) == 3
     corridor.window.close()
+
+
+def everybody(toy: ToyWindow) -> list[str]:
+    return sorted(one.name for one in toy.session.battle.combatants.values())
+
+
+def homes(toy: ToyWindow) -> list[tuple[str, int]]:
+    """The characters of the campaign, and their hit points."""
+    return [(stored.entry.name, figure.sheet.hits) for stored, figure in toy.window.acts.party.party()]
+
+
+def test_a_hero_renamed_on_the_map_is_not_brought_twice_and_goes_home_to_the_same_entry(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    agree(toy)
+    toy.session.do(Amend(A, name="Ada"))
+    there = everybody(toy)
+    toy.window.commands.run("bring-party")
+    assert everybody(toy) == there
+    assert toy.window.notices.said[-1] == "The whole party is on the map already."
+    toy.session.do(Adjust((A,), to=1))
+    agree(toy)
+    assert homes(toy) == [("A", 1)], "one entry, under the name it has in the campaign"
+
+
+def test_a_hero_renamed_in_the_campaign_is_not_brought_twice_and_goes_home_to_the_same_entry(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    agree(toy)
+    store = toy.window.keeper.store
+    (stored,) = [store.stored(entry.id) for entry in store.entries(Kind.CHARACTER)]
+    assert stored is not None
+    assert toy.window.keeper.put(replace(stored, entry=replace(stored.entry, name="Ada")))
+    there = everybody(toy)
+    toy.window.commands.run("bring-party")
+    assert everybody(toy) == there
+    toy.session.do(Adjust((A,), to=1))
+    agree(toy)
+    assert homes(toy) == [("Ada", 1)]
+
+
+def test_a_battle_of_before_is_matched_by_name_once_and_from_then_on_whatever_they_are_called(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    agree(toy)
+    toy.window.close()
+    other = ToyWindow(qtbot)  # the same figures, of whom the campaign knows the name alone
+    assert other.session.battle[A].character == ""
+    there = everybody(other)
+    other.window.commands.run("bring-party")
+    assert everybody(other) == there
+    other.session.do(Amend(A, name="Ada"))
+    other.window.commands.run("bring-party")
+    assert len(everybody(other)) == len(there)
+    other.session.do(Adjust((A,), to=1))
+    agree(other)
+    assert homes(other) == [("A", 1)]
+
+
+def test_a_copy_of_a_hero_is_somebody_else_and_one_cut_and_pasted_is_the_same(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    agree(toy)
+    (entry,) = toy.window.keeper.store.entries(Kind.CHARACTER)
+
+    def bearers() -> list[str]:
+        return [one.name for one in toy.session.battle.combatants.values() if one.character == entry.id]
+
+    toy.window.selection.select((A,))
+    toy.desk.board.setFocus()
+    toy.press(Qt.Key.Key_D, CTRL)
+    assert "A 2" in everybody(toy)
+    assert bearers() == ["A"]
+    toy.press(Qt.Key.Key_Z, CTRL)
+    toy.window.selection.select((A,))
+    toy.press(Qt.Key.Key_X, CTRL)
+    assert bearers() == []
+    toy.press(Qt.Key.Key_V, CTRL)
+    toy.press(Qt.Key.Key_V, CTRL)
+    assert bearers() == ["A"]
+    assert len([name for name in everybody(toy) if name.startswith("A")]) == 2
+
+
+def test_a_hero_of_the_party_is_not_listed_among_the_creatures_too(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    agree(toy)
+    toy.session.do(Amend(A, name="Ada"))
+    toy.window.selection.select((A, B))
+    toy.desk.board.setFocus()
+    toy.press(Qt.Key.Key_K, CTRL_SHIFT)
+    qtbot.waitUntil(lambda: own(toy) == ["A", "b"])
+    assert [one.name for one in toy.window.keeper.store.entries(Kind.CREATURE)] == ["b"]
+    toy.window.selection.select((A,))
+    toy.press(Qt.Key.Key_K, CTRL_SHIFT)
+    told = "In the library under “The party” already: A. “Take home” writes down what has changed."
+    assert toy.window.notices.said[-1] == told
+    assert len(toy.window.keeper.store.entries(Kind.CREATURE)) == 1

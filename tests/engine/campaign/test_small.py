@@ -17,7 +17,16 @@ from engine.campaign.figures import ALONE, _leading, alone, figures_of, keys_nam
 from engine.campaign.homecoming import NOTHING, Difference, differences
 from engine.campaign.keeping import as_creature, free_name, name_of_kind, with_figure
 from engine.campaign.opening import open_store
-from engine.campaign.party import Return, combatant_of, hero_id, linked, returns
+from engine.campaign.party import (
+    Return,
+    carried_over,
+    character_of,
+    characters_in,
+    combatant_of,
+    hero_id,
+    linked,
+    returns,
+)
 from engine.campaign.record import read_figure
 from engine.campaign.search import MOST_LETTERS, query
 from engine.campaign.store import Store, picture_key
@@ -419,3 +428,29 @@ def test_who_was_taken_home_is_that_character_whatever_either_is_called_now() ->
         assert found is not None
         assert found.id == A
     assert combatant_of(battle, entry_of(2, "A")) is None, "another of the same name is somebody else"
+
+
+def test_two_of_the_same_name_are_two_characters_and_nobody_is_both() -> None:
+    one, twin = entry_of(1, "A"), entry_of(2, "A")
+    battle = builders.battle(TOY, "A B . c")
+    assert {id: who.id for id, who in characters_in(battle, [one, twin]).items()} == {one.id: "A"}
+    both = battle.with_combatant(replace(battle["B"], name="A"))  # type: ignore[index]
+    assert {id: who.id for id, who in characters_in(both, [one, twin]).items()} == {one.id: "A", twin.id: "B"}
+    known = both.with_combatant(replace(both[A], character=twin.id))
+    assert {id: who.id for id, who in characters_in(known, [one, twin]).items()} == {one.id: "B", twin.id: "A"}
+    figure: Figure[Sheet] = Figure(Sheet())
+    home = returns(TOY, known, [(one, figure), (twin, figure)])
+    assert [(who.combatant, who.entry.id if who.entry else None) for who in home] == [("B", one.id), ("A", twin.id)]
+
+
+def test_a_copy_is_the_character_only_where_nobody_else_is_and_the_players_have_it() -> None:
+    ada, plain = entry_of(1, "A"), builders.battle(TOY, "A . b")
+    linked_one = replace(plain[A], character=ada.id)
+    brought_one = replace(plain[A], id=hero_id(ada.id))
+    for one in (linked_one, brought_one):
+        assert character_of(one) == ada.id
+        assert carried_over(plain.without(A).with_combatant(one), one) == ""
+        assert carried_over(plain.without(A), one) == ada.id
+        assert carried_over(plain.without(A), replace(one, side=plain["b"].side)) == ""  # type: ignore[index]
+    assert character_of(replace(plain[A], id=CombatantId("hero-1"))) == "", "a copy has another id"
+    assert carried_over(plain, replace(plain[A], character="")) == ""

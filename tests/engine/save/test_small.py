@@ -73,6 +73,19 @@ def test_of_equal_battles_nothing_is_written_though_their_parts_are_not_the_same
     assert difference(written(TOY), one, copied) == {}
 
 
+def test_who_is_which_character_is_written_and_is_nobodys_where_a_file_does_not_say():
+    one = battle()
+    first = next(iter(one.combatants.values()))
+    known = one.with_combatant(replace(first, character="f" * 32))
+    change = difference(written(TOY), one, known)
+    assert change == {"changed": {"combatants": {"set": [[first.id, {"character": ["f" * 32]}]]}}}
+    assert applied(written(TOY), one, change) == known
+    coder = written(TOY).combatant
+    assert "character" not in coder.encode(first)
+    assert coder.decode(coder.encode(first)) == first
+    assert coder.decode(coder.encode(known[first.id])) == known[first.id]
+
+
 def test_of_battles_that_differ_in_one_thing_only_that_is_written():
     one = battle()
     first, second = one.combatants.values()
