@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 
-from app.commands.next_blow import NextBlow
 from app.panels.kept_free import kept_free
 from engine.battle.ids import CombatantId, SideId
 from engine.grid.cell import Cell
@@ -29,6 +28,7 @@ class DeskLinks:
     def connect(self, desk: Desk, editing: Editing) -> None:
         """Hand on what ``desk`` asks for."""
         from app.board.accessible import install, tell_current
+        from app.commands.next_blow import NextBlow  # the desk's, not the first paint's
 
         install()
         window, board = self._window, desk.board

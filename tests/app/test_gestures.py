@@ -216,7 +216,8 @@ def test_harm_healing_and_a_number_are_typed_with_their_sign() -> None:
     assert change_of(" −5 ", (A,)) == Adjust((A,), by=-5)
     assert change_of("+3", (A, B)) == Adjust((A, B), by=3)
     assert change_of("=12", (A,)) == Adjust((A,), to=12)
-    for typed in ("5", "", "five", "--5", "=-2"):
+    assert change_of("5", (A,)) == Adjust((A,), by=-5), "a number alone is harm"
+    for typed in ("", "five", "--5", "=-2", "=", "5-"):
         with pytest.raises(NoChange):
             change_of(typed, (A,))
 
@@ -228,10 +229,11 @@ def test_the_small_line_harms_several_in_one_step(qtbot: QtBot, language: str) -
     selecting(toy, B, C)
     toy.press("w")
     assert isinstance(toy.prompt, AdjustPrompt)
-    toy.type("5")
+    toy.type("x")
     toy.press(Qt.Key.Key_Return)
-    assert toy.prompt.trouble.isVisible(), "a bare number says neither harm nor healing"
-    toy.type("-4")
+    assert toy.prompt.trouble.isVisible(), "a letter says neither harm nor healing"
+    toy.prompt.line.clear()
+    toy.type("4")
     toy.press(Qt.Key.Key_Return)
     assert [toy.session.battle[id].sheet.hits for id in (B, C)] == [2, 2]
     assert toy.desk.overlay.prompt is None

@@ -414,7 +414,7 @@ def test_what_is_the_gms_to_judge_is_asked_unless_it_decides_itself(
     done = len(toy.session.steps)
     toy.window.commands.run("act-judging")
     assert toy.window.acts.tactics.judges
-    toy.press(Qt.Key.Key_1)
+    toy.press(Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: len(toy.session.steps) > done + 4 or not toy.window.acts.tactics.is_acting, timeout=20_000)
     assert len(toy.session.steps) > done + 2, "nobody was asked again"
 

@@ -103,7 +103,7 @@ def test_what_the_open_phase_waits_for_is_begun_and_the_key_goes_on_where_it_is_
     assert toy.session.battle.state.kept == (Cell(0, 0),)
 
 
-def test_undo_into_the_turn_before_shows_who_has_it_and_leaves_another_who_was_chosen(qtbot: QtBot) -> None:
+def test_undo_into_the_turn_before_shows_who_has_it_also_where_another_was_chosen(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.choose(A)
     toy.window.acts.go_on()
@@ -113,11 +113,11 @@ def test_undo_into_the_turn_before_shows_who_has_it_and_leaves_another_who_was_c
     assert toy.window.selection.current == A
     toy.session.redo()
     assert toy.window.selection.current == had
-    # Whom the GM looks at meanwhile stays.
+    # Whoever the GM looked at meanwhile: the figure whose turn it is again is selected.
     other = next(one for one in (B, C) if one != had)
     toy.choose(other)
     toy.session.undo()
-    assert toy.window.selection.current == other
+    assert toy.window.selection.current == A
 
 
 def test_who_has_done_nothing_is_shown_before_the_order_goes_on(qtbot: QtBot) -> None:
