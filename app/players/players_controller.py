@@ -10,8 +10,6 @@ from app.commands.keys import shown
 from app.panels.notices import Offered
 from app.players.presenter import Presenter
 from app.soon import Soon
-from engine.battle.actions import SetFog
-from engine.play.fog import holds, players_sides
 
 if TYPE_CHECKING:
     # Made when it is first wanted: the first paint needs none of what it brings along.
@@ -66,6 +64,9 @@ class Steering(QObject):
 
         Until then the players see what their figures see just now.
         """
+        from engine.battle.actions import SetFog
+        from engine.play.fog import holds, players_sides
+
         session, text = self._gm.session, self._gm.text
         if self.window is None or session is None or session.paused is not None or session.can_redo:
             return
@@ -79,6 +80,8 @@ class Steering(QObject):
 
     def _lift_fog(self) -> bool:
         """The players may see the whole map. Whether that could be done."""
+        from engine.battle.actions import SetFog
+
         session = self._gm.session
         if session is None or session.paused is not None:
             return False
