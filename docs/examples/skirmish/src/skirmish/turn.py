@@ -68,7 +68,10 @@ def order(battle: Skirmish) -> Order:
     )
     acting = state.acting
     active = (acting,) if acting is not None and not is_out(battle, acting) else ()
-    return Order(state.round, slots, active=active, next=Offer("end-turn", Action(NEXT), icon="end-turn"))
+    end = Offer("end-turn", Action(NEXT), icon="end-turn")
+    # Who falls in its own turn holds up nobody: that turn passes by itself.
+    passes = "turn-fallen" if acting is not None and not active else ""
+    return Order(state.round, slots, active=active, next=end, passes=passes)
 
 
 def _progress(battle: Skirmish, place: int) -> Progress:

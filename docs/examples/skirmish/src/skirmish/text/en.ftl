@@ -47,6 +47,7 @@ initiative = Initiative
 initiative-told = { $by }: initiative
 round = Round { $number }
 turn = Turn: { $by }
+turn-fallen = Whoever had the turn can act no more: the turn is over
 to-hit = To hit
 damage = Damage
 hit = hit

@@ -47,6 +47,7 @@ initiative = Инициатива
 initiative-told = { $by }: инициатива
 round = Раунд { $number }
 turn = Ход: { $by }
+turn-fallen = Ходивший выбыл из строя: ход окончен
 to-hit = Попадание
 damage = Урон
 hit = попадание
