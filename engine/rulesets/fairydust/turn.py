@@ -377,7 +377,7 @@ def settle(battle: FairyBattle) -> FairyBattle:
         surprised=tuple(id for id in state.surprised if id in left),
         alerted=tuple(id for id in state.alerted if id in there),
         reacted=tuple(id for id in state.reacted if id in left),
-        declining=tuple(id for id in state.declining if id in left),
+        declining=tuple(id for id in state.declining if id in there),
         aimed=tuple(one for one in state.aimed if one.by in there and one.at in there),
         volley=state.volley if state.volley is not None and state.volley.by in there else None,
         delayed=tuple(one for one in state.delayed if one.by in there and _is_there(one, there)),

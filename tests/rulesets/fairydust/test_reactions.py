@@ -148,6 +148,15 @@ def test_a_target_set_to_no_reactions_declines_by_the_marked_option():
     assert Reactions.OFF == "off"
 
 
+@pytest.mark.rule("FD-DEF-04")
+def test_a_bystander_who_is_not_to_react_stays_so_whatever_the_gm_changes_by_hand():
+    passer = fight(Figure("B", 5, 5, "N"), Figure("s", 5, 4, "S", Sheet(part=Part.BYSTANDER)))
+    quiet = do(passer, act("s", "no-reactions")).battle
+    assert quiet.state.declining == ("s",)
+    assert RULESET.settle(quiet) == quiet
+    assert RULESET.settle(quiet.without("s")).state.declining == ()
+
+
 @pytest.mark.rule("FD-DEF-05")
 def test_a_sudden_attack_meets_nought_and_can_still_miss_below_it():
     passer = fight(Figure("B", 5, 5, "N", Sheet(hand_to_hand=2)), Figure("s", 5, 4, "S", Sheet(part=Part.BYSTANDER)))
