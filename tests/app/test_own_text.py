@@ -114,8 +114,6 @@ BAD_FORMS = {
         "Правила ждут ответа",
         "Бросок: { $arm }",
         "верный удар",
-        "осечка",
-        "Дальность до цели в порядке",
     ),
     "en": ("The rules wait for an answer", "For what: your own words", "sure hit", "What it comes to"),
 }
