@@ -101,3 +101,8 @@ def test_values_are_said_in_words():
     reactions, die, *_ = fields_of(Options)
     assert [value_said(reactions, value, text) for value in (True, False)] == ["yes", "no"]
     assert value_said(die, 6, text) == "6"
+
+
+@pytest.mark.parametrize("typed", ["провоцированная атака", "атака при возможности", "Провоцированная"])
+def test_the_other_name_of_an_attack_of_opportunity_is_found(typed: str) -> None:
+    assert "TA-AOO-01" in [entry.rule for entry in Book(ruleset("turnaway"), "ru").search(typed)]
