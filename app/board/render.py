@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import QRect, QSize
@@ -12,6 +13,7 @@ from app import icons
 from app.board.camera import Camera, fitting
 from app.board.paint.palette import DARK, BoardPalette
 from app.board.scene.backdrop import SIDE, Backdrop
+from app.board.scene.figures import Figure
 from app.board.scene.stage import Emphasis, Stage
 from app.text import Text
 from engine.battle.board import Board
@@ -35,11 +37,14 @@ def render(
     scale: int | None = None,
     grid: bool = True,
     backdrop: Backdrop | None = None,
+    camera: Camera | None = None,
+    least: float = 0.0,
 ) -> QImage:
     """The whole map with everybody on it in a picture of ``size``, or as large as the map asks for.
 
     ``scale``: exactly so many pixels a cell, without a margin. ``grid``: with the lines between the cells.
-    ``backdrop``: what ``ground_of`` has drawn, in a thread of its own perhaps.
+    ``backdrop``: what ``ground_of`` has drawn, in a thread of its own perhaps. ``camera``: the part of the map that
+    fills ``size`` instead of the whole. ``least``: pixels that every token is across at least.
 
     Needs a QGuiApplication. ``rules`` are the battle's own; without them (or for a mere board) only the map is drawn.
     """
@@ -55,12 +60,15 @@ def render(
         size = QSize(max(1, round(width * most)), max(1, round(height * most)))
         camera = fitting(board.grid.extent, size.width(), size.height(), margin=0, most=SCALE)
     else:
-        camera = _framed(board, size)
+        camera = camera or _framed(board, size)
     stage = Stage(board, palette, pictures or {}, _LETTERS, backdrop)
     stage.camera = camera
     stage.backdrop.set_grid(grid)
     if rules is not None and not isinstance(battle, Board):
         stage.show(rules, battle, text)
+        if least:
+            enlarged = {id: _at_least(figure, least / camera.scale) for id, figure in stage.figures.items()}
+            stage.show_figures(board, enlarged, stage.links)
         active = rules.order(battle).active if battle.started else ()
         stage.emphasise(Emphasis(acting=frozenset(active)))
     image = QImage(size, QImage.Format.Format_RGB32)
@@ -72,6 +80,13 @@ def render(
     stage.paint_figures(painter, rect)
     painter.end()
     return image
+
+
+def _at_least(figure: Figure, across: float) -> Figure:
+    """The figure drawn at least ``across`` board units wide."""
+    if figure.look.diameter >= across:
+        return figure
+    return replace(figure, look=replace(figure.look, diameter=across))
 
 
 def joined(bands: Iterable[QImage], size: QSize) -> QImage:
@@ -131,9 +146,10 @@ def ground_of(
     pictures: Mapping[str, bytes],
     palette: BoardPalette,
     is_stopped: Callable[[], bool] = lambda: False,
+    camera: Camera | None = None,
 ) -> Backdrop:
     """The ground that ``render`` needs for a picture of ``size``; may run beside the window's thread."""
-    backdrop, camera = Backdrop(board, palette, pictures), _framed(board, size)
+    backdrop, camera = Backdrop(board, palette, pictures), camera or _framed(board, size)
     for key in backdrop.lacking(camera, QRect(0, 0, size.width(), size.height())):
         if is_stopped():
             break

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, QLocale, QSize, QTime
+from PySide6.QtCore import QDate, QLocale, QSize, Qt, QTime
 from PySide6.QtGui import QImage
 
 from app.start.card import Card
@@ -23,6 +23,7 @@ from engine.maps.source import shown
 if TYPE_CHECKING:
     from app.board.scene.backdrop import Backdrop
     from app.campaign.keeper import Keeper
+    from app.start.framing import Framing
 
 READY_FOLDER = ROOT / "maps"
 
@@ -174,20 +175,24 @@ def battle_of(card: Card, language: str) -> tuple[AnyBattle, Mapping[str, bytes]
 
 @dataclass(frozen=True)
 class Sketch:
-    """The battle behind a card with its ground drawn, for a picture of ``size``; the figures are still to come."""
+    """The battle behind a card with its ground drawn, as ``framing`` frames it; the figures are still to come."""
 
     battle: AnyBattle
     pictures: Mapping[str, bytes]
     backdrop: Backdrop
-    size: QSize
+    framing: Framing
 
 
 def sketch_of(
     card: Card, language: str, look: Look, size: QSize, is_stopped: Callable[[], bool] = lambda: False
 ) -> Sketch | None:
-    """The battle behind a card, to fill ``size``; None where it cannot be read. May run beside the window's thread."""
+    """The battle behind a card, for a picture of ``size`` pixels; None where it cannot be read.
+
+    May run beside the window's thread.
+    """
     from app.board.paint.palette import DARK, LIGHT
     from app.board.render import ground_of
+    from app.start.framing import framing_of
 
     if is_stopped():
         return None
@@ -195,23 +200,25 @@ def sketch_of(
         battle, pictures = battle_of(card, language)
     except FlankError:
         return None
-    width, height = battle.board.grid.extent
-    scale = max(size.width() / width, size.height() / height)
-    whole = QSize(round(width * scale), round(height * scale))
+    framing = framing_of(battle, size)
     palette = DARK if look.colours.is_dark else LIGHT
-    return Sketch(battle, pictures, ground_of(battle.board, whole, pictures, palette, is_stopped), whole)
+    ground = ground_of(battle.board, framing.size, pictures, palette, is_stopped, framing.camera)
+    return Sketch(battle, pictures, ground, framing)
 
 
 def picture_of(sketch: Sketch, language: str) -> QImage:
-    """The picture of a battle, without the margin around its map. Only in the window's thread: figures are pixmaps."""
-    from app.board.camera import fitting
+    """The picture of a battle with everybody in it. Only in the window's thread: figures are pixmaps."""
     from app.board.render import render
+    from app.start.framing import SPECK
     from engine.catalogue import ruleset
 
-    battle, size, ground = sketch.battle, sketch.size, sketch.backdrop
+    battle, framing, ground = sketch.battle, sketch.framing, sketch.backdrop
     rules = ruleset(battle.ruleset)
     text = Text(language, rules.folder)
-    shown = render(battle, text, size, sketch.pictures, ground.palette, rules, backdrop=ground)
-    drawn = fitting(battle.board.grid.extent, size.width(), size.height(), margin=0.2, most=160)
-    left, top = max(0, drawn.x), max(0, drawn.y)
-    return shown.copy(left, top, shown.width() - 2 * left, shown.height() - 2 * top)
+    size, camera, least = framing.size, framing.camera, SPECK * framing.times
+    shown = render(
+        battle, text, size, sketch.pictures, ground.palette, rules, backdrop=ground, camera=camera, least=least
+    )
+    if framing.times == 1:
+        return shown
+    return shown.scaled(size / framing.times, mode=Qt.TransformationMode.SmoothTransformation)

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 from shiboken6 import isValid
 
@@ -151,7 +151,7 @@ class Filling(QObject):
                 self._sketch(view, key, language, look)
 
     def _sketch(self, view: CardView, key: _Key, language: str, look: Look) -> None:
-        card, size = view.card, view.picture.size()
+        card, size = view.card, _pixels(view)
 
         def then(sketch: Sketch | None) -> None:
             if sketch is not None and isValid(view):
@@ -174,11 +174,17 @@ def _say(view: CardView, image: QImage, where: str, awaits: str) -> None:
         view.know_rules(awaits)
 
 
+def _pixels(view: CardView) -> QSize:
+    """How many pixels of the screen its picture has."""
+    size, ratio = view.picture.size(), view.devicePixelRatioF()
+    return QSize(round(size.width() * ratio), round(size.height() * ratio))
+
+
 def _key_of(view: CardView, language: str, look: Look) -> _Key:
     """What a picture depends on: the file as it is now, the size, the colours, the language."""
     try:
         changed = view.card.path.stat().st_mtime_ns
     except OSError:
         changed = 0
-    size = view.picture.size()
+    size = _pixels(view)
     return view.card.path, changed, size.width(), size.height(), look.colours.is_dark, language
