@@ -41,6 +41,28 @@ def cells_of_fire(battle: Battle[Any, Any, Any], a: CombatantId, b: CombatantId)
     return min(distance(one, two) for one, two in lines_of_fire(battle, a, b))
 
 
+def height_above(battle: Battle[Any, Any, Any], a: CombatantId, b: CombatantId) -> int:
+    """By how many steps ``a`` stands above ``b`` (below: less than 0), in the cells that they meet each other in.
+
+    These are the nearest of their lines of fire; of several the one that is best for ``a``. A figure of several cells
+    is as high as each of them: half on a plateau it is level with who stands beside it there, and with who stands
+    beside it below. 0 when one of them is not on the board.
+    """
+    board = battle.board
+    if not board.heights or battle[a].cell is None or battle[b].cell is None:
+        return 0
+    lines, distance = lines_of_fire(battle, a, b), board.grid.distance
+    nearest = min(distance(*line) for line in lines)
+    return max(
+        ground_steps(board, one) - ground_steps(board, two) for one, two in lines if distance(one, two) == nearest
+    )
+
+
+def ground_steps(board: Board, cell: Cell) -> int:
+    """Height of the ground in a cell in steps; 0 for one outside the map, which a figure at its edge may cover."""
+    return board.height_at(cell) if board.grid.holds(cell) else 0
+
+
 def exposure_of(battle: Battle[Any, Any, Any], viewer: CombatantId, target: CombatantId) -> Exposure | None:
     """What the viewer has of the target, from the cell of his that sees most of it; None off the board."""
     cells = battle.cells_of(target)

@@ -264,6 +264,28 @@ def test_height_keeps_out_of_melee():
     assert is_in_melee(fight("A x", {"x": monster("sword", altitude=5)}), A)
 
 
+@pytest.mark.rule("OSE-MOVE-04", "OSE-MELEE-01")
+@pytest.mark.parametrize(
+    ("picture", "holds"),
+    [
+        ("A x . .\n. . . .", True),
+        (". x . A\n. . . .", True),
+        (". x . .\n. . . A", True),
+        # The whole of it below, the whole of it above.
+        (". . . .\nx . A .", False),
+        (". . . .\n. A x .", False),
+    ],
+)
+def test_an_ogre_half_on_a_plateau_holds_and_is_held_beside_the_half_that_is_level(picture: str, holds: bool):
+    # The two right columns lie 10 ft above the two left ones; the ogre x covers two by two cells.
+    ogre = Fighter(sheet=monster("sword"), size=2)
+    battle = fight(picture + "\n. . . .", {"x": ogre}, heights=bytes([128, 128, 130, 130] * 3))
+    assert holders(battle, A) == ((X,) if holds else ())
+    assert holders(battle, X) == ((A,) if holds else ())
+    assert ("objection-out-of-reach" in why_not(battle, hit("A", "x"))) is not holds
+    assert ("objection-out-of-reach" in why_not(battle, hit("x", "A"))) is not holds
+
+
 @pytest.mark.rule("OSE-MOVE-04")
 def test_large_figures_hold_all_around_them():
     ogre = Fighter(sheet=monster("sword"), size=2)

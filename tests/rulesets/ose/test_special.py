@@ -507,6 +507,17 @@ def test_a_rank_is_held_by_living_friends(picture: str, hp: int):
     assert why_not(battle, hit("A", "x")) == {"objection-out-of-reach"}
 
 
+@pytest.mark.rule("OSE-SPACE-02", "OSE-MELEE-01")
+@pytest.mark.parametrize(("steps", "against"), [(1, set()), (2, {"objection-out-of-reach"})])
+def test_over_the_shoulders_nobody_strikes_from_more_than_five_feet_above(steps: int, against: set[str]):
+    # The cell of A alone lies so many steps of 5 ft above the rest of the corridor.
+    heights = bytes(128 + steps * (index == 7) for index in range(24))
+    battle = fight(
+        "# # # # # #\n. A C x . .\n. . B y . .\n# # # # # #", options=Options(corridor_ten=3), heights=heights
+    )
+    assert why_not(battle, hit("A", "x")) == against
+
+
 @pytest.mark.rule("OSE-SPACE-02")
 def test_a_wall_along_a_corridor_makes_it_narrower():
     wall = Wall(0, 2, 6, 2)

@@ -14,7 +14,7 @@ from engine.rulesets.shirma import movement
 from engine.rulesets.shirma.charts.balance import counted
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.order.surprise import ASKED
-from engine.rulesets.shirma.place.surroundings import height_of
+from engine.rulesets.shirma.place.surroundings import stands_lower
 from engine.rulesets.shirma.positions import CritNeeds, FumbleNeeds
 from engine.rulesets.shirma.sheet import Fate
 from engine.rulesets.shirma.shooting.ranged import _is_shot_over
@@ -146,11 +146,12 @@ def test_the_rules_that_are_carried_out_are_those_of_the_rulebook():
     assert SHIRMA.rules == tuple(id for section in SHIRMA.sections for id in section.rules)
 
 
-@pytest.mark.rule("SH-MOD-12")
-def test_who_is_off_the_map_stands_no_higher_than_the_ground():
-    battle = fight("Ab")
-    assert height_of(battle.with_place(A, None, 0), A) == 0
-    assert height_of(at_height(battle, "A", 3), A) == 3
+@pytest.mark.rule("SH-MOD-17")
+def test_who_is_off_the_map_is_neither_higher_nor_lower_than_anybody():
+    hill = at_height(fight("Ab"), "b", 3)
+    assert stands_lower(hill, A, B)
+    assert not stands_lower(hill.with_place(A, None, 0), A, B)
+    assert not stands_lower(hill.with_place(B, None, 0), A, B)
 
 
 @pytest.mark.rule("SH-TURN-01")

@@ -13,7 +13,7 @@ from engine.rulesets.fairydust.blows.means import Classes
 from engine.rulesets.fairydust.place.gaze import is_cell_in_view, is_in_sight, is_in_view, lines_of_sight
 from engine.rulesets.fairydust.sheet import Means, Posture
 from engine.rulesets.fairydust.state import FairyBattle
-from engine.sight.figure_sight import exposure_of
+from engine.sight.figure_sight import exposure_of, height_above
 from engine.sight.haze import Haze, haze_between
 from engine.sight.light import Brightness, brightness
 from engine.sight.what_hides import foremost
@@ -85,7 +85,7 @@ def lines(battle: FairyBattle, by: CombatantId, at: CombatantId, means: Means, c
         yield modifier(0, "fact-dark", "FD-MAP-04")
     if any(haze_between(battle.board, a, b) is not Haze.NONE for a in battle.cells_of(by)[:1] for b in cells[:1]):
         yield modifier(0, "fact-haze", "FD-MAP-04")
-    height = _height(battle, by) - _height(battle, at)
+    height = height_above(battle, by, at)
     if height:
         yield modifier(0, "fact-height", "FD-MAP-04", steps=height)
     if not is_in_view(battle, at, by):
@@ -96,9 +96,3 @@ def lines(battle: FairyBattle, by: CombatantId, at: CombatantId, means: Means, c
         yield modifier(0, "fact-not-looking", "FD-FAC-07")
     if means.ranged:
         yield modifier(0, "fact-distance", "FD-MAP-04", cells=battle.distance(by, at))
-
-
-def _height(battle: FairyBattle, id: CombatantId) -> int:
-    return max(
-        (battle.board.height_at(cell) for cell in battle.cells_of(id) if battle.board.grid.holds(cell)), default=0
-    )

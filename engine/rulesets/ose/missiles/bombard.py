@@ -17,7 +17,7 @@ from engine.rulesets.ose.harm.damage import can_hurt, deal
 from engine.rulesets.ose.magic.spells import disrupted_by_attack
 from engine.rulesets.ose.options import BombardDamage, BombardPhase, BombardRoll, DisruptOn, HexArea
 from engine.rulesets.ose.order.standing import out_of_turn, unable
-from engine.rulesets.ose.place.engagement import ground_height, height
+from engine.rulesets.ose.place.engagement import ground_height
 from engine.rulesets.ose.sheet import UNARMED, Arm, Footing
 from engine.rulesets.ose.state import OseBattle, Part, doings, with_doings
 from engine.table.dice import d, parse
@@ -99,11 +99,23 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
     found = dropper_objections(battle, id)
     if action.cell is None or battle[id].cell is None:
         return found
-    feet = height(battle, battle[id]) - ground_height(battle.board, action.cell)
+    feet = drop_height(battle, id, action.cell) - ground_height(battle.board, action.cell)
     args = (("feet", round(feet)), ("most", HIGHEST_FEET))
     if feet <= 0:
         return (*found, Objection("objection-not-above", "OSE-BOMB-02"))
     return (*found, Objection("objection-too-high", "OSE-BOMB-02", args)) if feet > HIGHEST_FEET else found
+
+
+def drop_height(battle: OseBattle, id: CombatantId, cell: Cell) -> float:
+    """The height in feet from which ``id`` drops something on ``cell``.
+
+    Whoever flies over ground of several heights drops it from the highest of its cells from which it may (OSE-BOMB-02),
+    or, where it may from none, from the one that is nearest to that.
+    """
+    altitude, below = battle[id].sheet.altitude, ground_height(battle.board, cell)
+    heights = [ground_height(battle.board, own) + altitude for own in battle.cells_of(id)] or [altitude]
+    allowed = [one for one in heights if 0 < one - below <= HIGHEST_FEET]
+    return max(allowed) if allowed else min(heights, key=lambda one: abs(one - below))
 
 
 def area(battle: OseBattle, cell: Cell, feet: int) -> tuple[Cell, ...]:
@@ -129,18 +141,23 @@ def area(battle: OseBattle, cell: Cell, feet: int) -> tuple[Cell, ...]:
 
 
 def victims(battle: OseBattle, action: Action) -> tuple[CombatantId, ...]:
-    """Everybody in the area below the one who drops, friends and the flying included (OSE-BOMB-04)."""
+    """Everybody in the area below the one who drops, friends and the flying included (OSE-BOMB-04).
+
+    Whoever covers several cells is struck in one of them that lies below.
+    """
     if action.actor is None or action.cell is None:
         return ()
-    from_height = height(battle, battle[action.actor])
+    from_height = drop_height(battle, action.actor, action.cell)
     struck = set(area(battle, action.cell, battle[action.actor].sheet.drop_feet))
     return tuple(
         c.id
         for c in battle.on_board()
         if c.id != action.actor
         and not c.sheet.is_dead
-        and height(battle, c) < from_height
-        and not struck.isdisjoint(battle.cells_of(c.id))
+        and any(
+            cell in struck and ground_height(battle.board, cell) + c.sheet.altitude < from_height
+            for cell in battle.cells_of(c.id)
+        )
     )
 
 

@@ -14,7 +14,7 @@ from engine.grid.cell import Cell
 from engine.grid.line import between
 from engine.rulesets.ose.harm.charts import cover_penalties
 from engine.rulesets.ose.options import CoverStack, Permit
-from engine.rulesets.ose.place.engagement import MELEE_FEET, drop, feet_apart, is_in_melee, shot_feet_squared
+from engine.rulesets.ose.place.engagement import is_in_melee, is_too_close, shot_feet_squared
 from engine.rulesets.ose.place.surface import water_objections
 from engine.rulesets.ose.sheet import Arm
 from engine.rulesets.ose.state import OseBattle
@@ -172,7 +172,7 @@ def shooter_objections(battle: OseBattle, by: CombatantId) -> tuple[Objection, .
 def target_objections(battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[Objection, ...]:
     """What keeps a missile of ``by`` from ``at``: too close, too far, complete cover, water."""
     found: list[Objection] = list(water_objections(battle, by, at))
-    if feet_apart(battle, by, at) <= MELEE_FEET and drop(battle, by, at) <= MELEE_FEET:
+    if is_too_close(battle, by, at):
         found.append(Objection("objection-too-close", "OSE-MISSILE-01"))
     squared = shot_feet_squared(battle, by, at)
     if band(arm, squared) is Band.BEYOND:

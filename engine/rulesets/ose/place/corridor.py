@@ -17,7 +17,7 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import has
 from engine.grid.footprint import gap
 from engine.grid.grid import Grid
-from engine.rulesets.ose.place.engagement import in_reach
+from engine.rulesets.ose.place.engagement import farther_up, is_level, reaches
 from engine.rulesets.ose.place.whereabouts import bodies
 from engine.rulesets.ose.state import OseBattle
 from engine.sight.board_sight import reach_line_free
@@ -117,7 +117,7 @@ def rank_before(battle: OseBattle, by: CombatantId, at: CombatantId) -> Corridor
         friend = _friend_in(battle, by, cell)
         if friend is None or gap(board.grid, cell, 1, target.cell, target.size) != 1:
             continue
-        if not reach_line_free(board, me.cell, cell) or not in_reach(battle, friend, at):
+        if not reach_line_free(board, me.cell, cell) or not _strikes_over(battle, by, friend, cell, at):
             continue
         corridor = corridor_at(board, cell)
         if corridor is None or corridor.widths != TEN_FEET:
@@ -125,6 +125,16 @@ def rank_before(battle: OseBattle, by: CombatantId, at: CombatantId) -> Corridor
         if all(_friend_in(battle, by, held) is not None for held in corridor.cells):
             return corridor
     return None
+
+
+def _strikes_over(battle: OseBattle, by: CombatantId, friend: CombatantId, cell: Cell, at: CombatantId) -> bool:
+    """Whether ``friend`` reaches from ``cell`` a cell of ``at`` that ``by`` is level with, too (OSE-MELEE-01)."""
+    behind, mine, up = battle[by].cell, farther_up(battle, by, at), farther_up(battle, friend, at)
+    assert behind is not None
+    return any(
+        reaches(battle, cell, there, up) and is_level(battle.board, behind, there, mine)
+        for there in battle.cells_of(at)
+    )
 
 
 def _friend_in(battle: OseBattle, id: CombatantId, cell: Cell) -> CombatantId | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import product
 from math import floor
 
@@ -17,7 +17,7 @@ from engine.rulesets.ose.place.whereabouts import around
 from engine.rulesets.ose.sheet import Engaged, Sheet
 from engine.rulesets.ose.state import OseBattle
 from engine.sight.board_sight import reach_line_free
-from engine.sight.figure_sight import cells_of_fire
+from engine.sight.figure_sight import lines_of_fire
 from engine.standing.ground import anchors_touching
 
 MELEE_FEET = 5
@@ -26,6 +26,7 @@ CORNER_FEET = 7
 """Whole feet from centre to centre of two squares that share only a corner, 5 ft cells."""
 MOST_REACHES = 2_000
 """Reaches that are kept with a map: those of a host, wherever it stands."""
+Pair = tuple[Cell, Cell]
 
 
 def are_near(board: Board, options: Options, a: Cell, b: Cell, feet: int = MELEE_FEET) -> bool:
@@ -47,45 +48,90 @@ def steps_within(board: Board, feet: int) -> int:
 
 def feet_apart(battle: OseBattle, a: CombatantId, b: CombatantId) -> float:
     """Distance over the ground between the nearest cells of two combatants, in feet (OSE-MISSILE-01)."""
-    board, steps = battle.board, battle.distance(a, b)
-    if steps > 1:
+    steps = battle.distance(a, b)
+    if steps != 1:
+        return steps * battle.board.scale.feet
+    return min(_feet_between(battle, *pair) for pair in product(battle.cells_of(a), battle.cells_of(b)))
+
+
+def _feet_between(battle: OseBattle, a: Cell, b: Cell) -> float:
+    """Distance over the ground between two cells, in feet; cells that touch lie at most 5 ft apart."""
+    board, steps = battle.board, battle.board.grid.distance(a, b)
+    if steps != 1:
         return steps * board.scale.feet
-    if steps == 0 or any(
-        are_near(board, battle.options, one, two) for one in battle.cells_of(a) for two in battle.cells_of(b)
-    ):
-        return min(float(MELEE_FEET), board.scale.feet) if steps else 0.0
+    if are_near(board, battle.options, a, b):
+        return min(float(MELEE_FEET), board.scale.feet)
     return max(float(CORNER_FEET), board.scale.feet)
 
 
-def height(battle: OseBattle, combatant: Combatant[Sheet]) -> float:
-    """How high a combatant on the board is, in feet: the ground of its anchor cell and its own altitude."""
-    return ground_height(battle.board, combatant.cell) + combatant.sheet.altitude
+def is_level(board: Board, a: Cell, b: Cell, up: float, feet: int = MELEE_FEET) -> bool:
+    """Whether two cells differ by no more than ``feet`` in height for two who stand in them (OSE-MELEE-01).
+
+    ``up``: by how many feet the one in ``a`` is farther above its ground than the other. A figure of several cells is
+    as high as each of them is: half on a plateau it is level with those above and with those below.
+    """
+    return abs(ground_height(board, a) + up - ground_height(board, b)) <= feet
 
 
-def drop(battle: OseBattle, a: CombatantId, b: CombatantId) -> float:
-    """Difference in height of two combatants on the board, in feet."""
-    return abs(height(battle, battle[a]) - height(battle, battle[b]))
+def farther_up(battle: OseBattle, a: CombatantId, b: CombatantId) -> int:
+    """By how many feet ``a`` is farther above its ground than ``b`` above its own."""
+    return battle[a].sheet.altitude - battle[b].sheet.altitude
+
+
+def is_too_close(battle: OseBattle, a: CombatantId, b: CombatantId) -> bool:
+    """Whether two on the board are at melee distance, over the ground and in height, walls or not (OSE-MISSILE-01)."""
+    return feet_apart(battle, a, b) <= MELEE_FEET and any(_close_pairs(battle, a, b))
+
+
+def _close_pairs(battle: OseBattle, a: CombatantId, b: CombatantId) -> Iterator[Pair]:
+    """The cells of the two at melee distance of each other, over the ground and in height."""
+    board, up = battle.board, farther_up(battle, a, b)
+    return (
+        (one, two)
+        for one, two in product(battle.cells_of(a), battle.cells_of(b))
+        if _feet_between(battle, one, two) <= MELEE_FEET and is_level(board, one, two, up)
+    )
 
 
 def shot_feet_squared(battle: OseBattle, a: CombatantId, b: CombatantId) -> float:
-    """Square of the distance of a shot in feet: straight, or over the ground by range_elevation (OSE-RANGE-01)."""
-    ground = feet_apart(battle, a, b)
-    if ground > MELEE_FEET:
-        # As far as to the nearest cell that is seen.
-        ground = max(ground, cells_of_fire(battle, a, b) * battle.board.scale.feet)
-    if battle.options.range_elevation is RangeElevation.GROUND:
-        return ground * ground
-    up = drop(battle, a, b)
-    return ground * ground + up * up
+    """Square of the distance of a shot in feet: straight, or over the ground by range_elevation (OSE-RANGE-01).
+
+    As far as between the two cells that are nearest to each other of those that see each other; whoever is too close
+    for a shot is so behind a wall, too.
+    """
+    board, up = battle.board, farther_up(battle, a, b)
+    lines = lines_of_fire(battle, a, b)
+    if feet_apart(battle, a, b) <= MELEE_FEET:
+        lines = (*lines, *_close_pairs(battle, a, b))
+
+    def squared(one: Cell, two: Cell) -> float:
+        ground = _feet_between(battle, one, two)
+        if battle.options.range_elevation is RangeElevation.GROUND:
+            return ground * ground
+        above = ground_height(board, one) + up - ground_height(board, two)
+        return ground * ground + above * above
+
+    return min(squared(*line) for line in lines)
 
 
 def in_reach(battle: OseBattle, a: CombatantId, b: CombatantId, feet: int = MELEE_FEET) -> bool:
-    """Whether a blow of ``a`` reaches ``b``: near enough, no wall between, no more than ``feet`` up or down."""
+    """Whether a blow of ``a`` reaches ``b``.
+
+    From some cell of ``a`` to one of ``b``: near enough, no wall between, no more than ``feet`` up or down
+    (OSE-MELEE-01).
+    """
     one, two = battle[a], battle[b]
     if one.cell is None or two.cell is None or not _may_be_near(battle, a, b, feet):
         return False
-    return drop(battle, a, b) <= feet and _touch(
-        battle.board, battle.options, battle.cells_of(a), battle.cells_of(b), feet
+    up = farther_up(battle, a, b)
+    return any(reaches(battle, *pair, up, feet) for pair in product(battle.cells_of(a), battle.cells_of(b)))
+
+
+def reaches(battle: OseBattle, a: Cell, b: Cell, up: float, feet: int = MELEE_FEET) -> bool:
+    """Whether a blow reaches from cell to cell, struck by one ``up`` feet farther above its ground (OSE-MELEE-01)."""
+    board = battle.board
+    return is_level(board, a, b, up, feet) and (
+        a == b or (are_near(board, battle.options, a, b, feet) and reach_line_free(board, a, b))
     )
 
 
@@ -145,21 +191,20 @@ def reach_cells(battle: OseBattle, id: CombatantId, feet: int = MELEE_FEET, alti
     combatant = battle[id]
     if combatant.cell is None:
         return 0
-    above = combatant.sheet.altitude if altitude is None else altitude
-    asked = (battle.cells_of(id), feet, height(battle, combatant) - above, battle.options.diagonal_reach)
+    up = combatant.sheet.altitude - (combatant.sheet.altitude if altitude is None else altitude)
+    asked = (battle.cells_of(id), feet, up, battle.options.diagonal_reach)
     known: Kept[object, CellSet] = derived(battle.board, "reach of cells", lambda: Kept(MOST_REACHES))
     return known.of(asked, lambda: _reach_of(battle, *asked[:3]))
 
 
-def _reach_of(battle: OseBattle, own: tuple[Cell, ...], feet: int, mine: float) -> CellSet:
-    """Cells within reach of those in ``own``, who stand at the height ``mine`` above whoever is reached."""
+def _reach_of(battle: OseBattle, own: tuple[Cell, ...], feet: int, up: int) -> CellSet:
+    """Cells within reach of those in ``own``, who is ``up`` feet farther above its ground than whoever is reached."""
     board, grid, found = battle.board, battle.board.grid, 0
     for cell in own:
         for other in _cells_within(board, cell, feet):
             if not grid.holds(other) or other in own or found >> grid.index(other) & 1:
                 continue
-            level = abs(ground_height(board, other) - mine) <= feet
-            if level and are_near(board, battle.options, cell, other, feet) and reach_line_free(board, cell, other):
+            if reaches(battle, cell, other, up, feet):
                 found |= 1 << grid.index(other)
     return found
 
@@ -185,12 +230,6 @@ def _may_be_near(battle: OseBattle, a: CombatantId, b: CombatantId, feet: int) -
         return False
     steps = battle.distance(a, b)
     return steps <= 1 or steps * length <= feet
-
-
-def _touch(board: Board, options: Options, ours: tuple[Cell, ...], theirs: tuple[Cell, ...], feet: int) -> bool:
-    return any(
-        a == b or (are_near(board, options, a, b, feet) and reach_line_free(board, a, b)) for a in ours for b in theirs
-    )
 
 
 def _cells_within(board: Board, cell: Cell, feet: int) -> tuple[Cell, ...]:

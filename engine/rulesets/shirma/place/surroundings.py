@@ -14,6 +14,7 @@ from engine.rulesets.shirma.charts.charts import DATA
 from engine.rulesets.shirma.options import Weather
 from engine.rulesets.shirma.positions import CrampedDetect
 from engine.rulesets.shirma.state import ShirmaBattle
+from engine.sight.figure_sight import height_above
 from engine.standing.ground import barriers
 
 FILE = "surroundings.toml"
@@ -98,15 +99,9 @@ def _walled(battle: ShirmaBattle, a: Cell, b: Cell) -> bool:
     return direction is not None and bool(barriers(battle.board, 1)[direction] >> battle.board.grid.index(a) & 1)
 
 
-def height_of(battle: ShirmaBattle, id: CombatantId) -> int:
-    """How high somebody stands, in steps: the highest of its cells."""
-    board = battle.board
-    return max((board.height_at(cell) for cell in battle.cells_of(id) if board.grid.holds(cell)), default=0)
-
-
 def stands_lower(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> bool:
     """Whether ``by`` stands lower than ``at``; under mounted_is_higher a rider is above a man on foot (SH-MOD-17)."""
-    mine, theirs = height_of(battle, by), height_of(battle, at)
-    if mine != theirs or not battle.options.mounted_is_higher:
-        return mine < theirs
+    above = height_above(battle, by, at)
+    if above or not battle.options.mounted_is_higher:
+        return above < 0
     return battle[at].sheet.mounted and not battle[by].sheet.mounted

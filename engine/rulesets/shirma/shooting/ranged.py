@@ -14,6 +14,7 @@ from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Who
 from engine.derived import shared
+from engine.grid.cell import Cell
 from engine.grid.line import nudged
 from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.harm.body import Condition, Location
@@ -22,14 +23,13 @@ from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.place import cover, light, sizes
 from engine.rulesets.shirma.place.engagement import is_engaged
 from engine.rulesets.shirma.place.measure import DUST, said, walk_halves, yards_of_fire
-from engine.rulesets.shirma.place.surroundings import height_of
 from engine.rulesets.shirma.positions import GroupAndSize, MeleeShot, MovingTarget, QuickShot, VeryLongBand
 from engine.rulesets.shirma.sheet import Weapon
 from engine.rulesets.shirma.shooting import aiming
 from engine.rulesets.shirma.state import ShirmaBattle, doings
 from engine.rulesets.shirma.test import modifiers
 from engine.rulesets.shirma.test.percentile import base, target
-from engine.sight.figure_sight import lines_of_fire
+from engine.sight.figure_sight import ground_steps, lines_of_fire
 from engine.sight.haze import Haze, haze_between
 
 RANGED = "ranged"
@@ -185,11 +185,7 @@ def allies_in_line(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> tu
     The line runs between the nearest cells of shooter and target that see each other. Where it passes above somebody
     who lies or is much smaller than the shooter, that one is not in the way.
     """
-    grid = battle.board.grid
-    a, b = min(lines_of_fire(battle, by, at), key=lambda pair: (grid.distance(*pair), pair))
-    # Nudged to the better side: a cell is in the way when both lines cross it.
-    left, right = nudged(grid, a, b)
-    crossed = [cell for cell in left if cell in right]
+    crossed = _crossed(battle, *_line_of_shot(battle, by, at))
     return tuple(
         c.id
         for c in battle.on_board()
@@ -201,10 +197,25 @@ def allies_in_line(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> tu
     )
 
 
+def _line_of_shot(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> tuple[Cell, Cell]:
+    distance = battle.board.grid.distance
+    return min(lines_of_fire(battle, by, at), key=lambda pair: (distance(*pair), pair))
+
+
+def _crossed(battle: ShirmaBattle, a: Cell, b: Cell) -> list[Cell]:
+    # Nudged to the better side: a cell is in the way when both lines cross it.
+    left, right = nudged(battle.board.grid, a, b)
+    return [cell for cell in left if cell in right]
+
+
 def _is_shot_over(battle: ShirmaBattle, by: CombatantId, at: CombatantId, ally: CombatantId) -> bool:
+    """Whether the line of the shot, no lower than the lower of its ends, passes above ``ally`` where they meet."""
     low = battle[ally].sheet.has(Condition.PRONE) or sizes.is_much_smaller(battle[ally].sheet, battle[by].sheet)
-    above = min(height_of(battle, by), height_of(battle, at))
-    return above > height_of(battle, ally) or (low and above >= height_of(battle, ally))
+    board, (a, b) = battle.board, _line_of_shot(battle, by, at)
+    crossed = _crossed(battle, a, b)
+    above = min(ground_steps(board, a), ground_steps(board, b))
+    below = max((ground_steps(board, cell) for cell in battle.cells_of(ally) if cell in crossed), default=0)
+    return above > below or (low and above >= below)
 
 
 def moved_line(battle: ShirmaBattle, by: CombatantId, *, moves: bool) -> Modifier | None:

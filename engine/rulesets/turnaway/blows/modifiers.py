@@ -12,7 +12,7 @@ from engine.rulesets.turnaway.place.reach import threatens
 from engine.rulesets.turnaway.place.visibility import visibility_lines
 from engine.rulesets.turnaway.sheet import Hand, Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
-from engine.sight.figure_sight import cells_of_fire
+from engine.sight.figure_sight import cells_of_fire, height_above
 
 OFF_HAND_CHART = {
     # (off-hand weapon light, Ambidexterity, Two-weapon fighting): main hand, off hand, rule
@@ -111,19 +111,13 @@ def _rider_lines(battle: TurnawayBattle, by: CombatantId, at: CombatantId) -> tu
 
 
 def _height_lines(battle: TurnawayBattle, by: CombatantId, at: CombatantId) -> tuple[Modifier, ...]:
-    mine, theirs = height_of(battle, by), height_of(battle, at)
-    if battle.options.saddle_height and mine == theirs:
-        mine, theirs = int(battle[by].sheet.mounted), int(battle[at].sheet.mounted)
+    above = height_above(battle, by, at)
+    if battle.options.saddle_height and above == 0:
+        above = int(battle[by].sheet.mounted) - int(battle[at].sheet.mounted)
     return (
-        modifier(2, "attack-from-height", "TA-MOD-04", applies=mine > theirs),
-        modifier(-1, "attack-up", "TA-MOD-05", applies=mine < theirs),
+        modifier(2, "attack-from-height", "TA-MOD-04", applies=above > 0),
+        modifier(-1, "attack-up", "TA-MOD-05", applies=above < 0),
     )
-
-
-def height_of(battle: TurnawayBattle, id: CombatantId) -> int:
-    """Height of the highest cell that a figure stands on."""
-    grid = battle.board.grid
-    return max((battle.board.height_at(cell) for cell in battle.cells_of(id) if grid.holds(cell)), default=0)
 
 
 def _posture_lines(
