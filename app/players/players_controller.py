@@ -28,6 +28,7 @@ class Steering(QObject):
         self._display: Display | None = None
         self.presenter = Presenter(gm, self.toggle, self)
         self._fog_soon = Soon(self.lay_fog, self)
+        self._fog_told = ""
 
     def toggle(self) -> None:
         """Open the window, or close it."""
@@ -57,12 +58,14 @@ class Steering(QObject):
         self.attach()
         self._gm.commands.changed.emit()
         session.done.connect(self._fog_soon.ask)
+        session.stepped.connect(self._fog_gone)
         self.lay_fog()
 
     def lay_fog(self) -> None:
         """Lay the fog on a map that may hide something, and say so; not where the GM has lifted it.
 
-        Until then the players see what their figures see just now.
+        Until then the players see what their figures see just now. Undo takes it back with the deed before it: one who
+        takes a blow back is not held up by a step that he has not made.
         """
         from engine.battle.actions import SetFog
         from engine.play.fog import holds, players_sides
@@ -73,10 +76,16 @@ class Steering(QObject):
         battle = session.battle
         if battle.fog.is_on or not holds(session.rules, battle):
             return
-        session.do(SetFog(is_on=True))
+        session.do(SetFog(is_on=True, by_itself=True))
         looks = any(one.side in players_sides(battle) for one in battle.on_board())
-        words = text("players-fog") if looks else f"{text('players-fog')} {text('fog-nobody')}"
-        self._gm.notices.tell(words, Offered(text("players-fog-lift"), self._lift_fog))
+        self._fog_told = text("players-fog") if looks else f"{text('players-fog')} {text('fog-nobody')}"
+        self._gm.notices.tell(self._fog_told, Offered(text("players-fog-lift"), self._lift_fog))
+
+    def _fog_gone(self) -> None:
+        """The battle has gone back or forward: what was said of the fog holds only while it lies."""
+        session = self._gm.session
+        if session is not None and not session.battle.fog.is_on:
+            self._gm.notices.take_back(self._fog_told)
 
     def _lift_fog(self) -> bool:
         """The players may see the whole map. Whether that could be done."""
@@ -119,6 +128,7 @@ class Steering(QObject):
         window, self.window, self._display = self.window, None, None
         if window is not None:
             window.canvas.session.done.disconnect(self._fog_soon.ask)
+            window.canvas.session.stepped.disconnect(self._fog_gone)
             window.deleteLater()
         self.presenter.closed()
         self._gm.commands.changed.emit()

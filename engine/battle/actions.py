@@ -187,10 +187,15 @@ class LayGrid:
 
 @dataclass(frozen=True, slots=True)
 class SetFog:
-    """The fog for the players is laid or lifted (``is_on``); whether only the GM reveals (``by_hand``)."""
+    """The fog for the players is laid or lifted (``is_on``); whether only the GM reveals (``by_hand``).
+
+    ``by_itself``: it was laid because the map hides something, and nobody asked for it; it goes back together with the
+    deed before it.
+    """
 
     is_on: bool | None = None
     by_hand: bool | None = None
+    by_itself: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -344,10 +344,11 @@ def _on_the_map(
 def _with_fog(table: Table, battle: AnyBattle, deed: SetFog | Reveal) -> AnyBattle:
     fog = battle.fog
     match deed:
-        case SetFog(is_on, by_hand):
+        case SetFog(is_on, by_hand, by_itself):
             fog = fog if is_on is None else replace(fog, is_on=is_on, lifted=not is_on)
             fog = fog if by_hand is None else replace(fog, by_hand=by_hand)
-            table.tell("gm-fog-on" if fog.is_on else "gm-fog-off", weight=0)
+            laid = "gm-fog-laid" if by_itself else "gm-fog-on"
+            table.tell(laid if fog.is_on else "gm-fog-off", weight=0)
         case Reveal(sides, cells, shown):
             cells &= all_cells(battle.board.grid)
             for side in sides:

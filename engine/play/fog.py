@@ -13,7 +13,7 @@ from engine.errors import FlankError
 from engine.grid.cell_set import CellSet, all_cells
 from engine.play.asked import asked, carried_over
 from engine.sight.board_sight import sight_of
-from engine.sight.elevation import is_level
+from engine.sight.elevation import may_hide
 from engine.sight.haze import Haze, hazy
 from engine.sight.light import lighting
 from engine.sight.vision import visible
@@ -63,11 +63,11 @@ def holds(rules: AnyRuleset, battle: AnyBattle) -> bool:
 
 
 def _hides(rules: AnyRuleset, battle: AnyBattle) -> bool:
-    """Whether walls, doors, rock, higher ground, mist or darkness may stand between a figure and a cell."""
+    """Whether walls, doors, rock, ground two steps higher, mist or darkness may stand between a figure and a cell."""
     board = battle.board
     return bool(
         sight_of(board).around.shut
-        or not is_level(board)
+        or may_hide(board)
         or hazy(board, Haze.THICK)
         or lighting(battle, rules.ambient(battle)).dark
     )

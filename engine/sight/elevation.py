@@ -38,6 +38,17 @@ def is_level(board: Board) -> bool:
     return not board.heights or board.heights.count(board.heights[0]) == len(board.heights)
 
 
+def may_hide(board: Board) -> bool:
+    """Whether ground of a board is so high that it may hide something: from one who looks up to it, what lies as low.
+
+    One step hides half of a figure, and so nobody; where one cell alone lies low, nobody looks from there to another.
+    """
+    if is_level(board):
+        return False
+    low = max(board.heights) - HIDES_ALL
+    return sum(board.heights.count(byte) for byte in set(board.heights) if byte <= low) >= 2
+
+
 class LineOfSightOverSlopes(LineOfSight):
     """Lines of sight over one board; ``flat`` is sight over the same board if it were level."""
 

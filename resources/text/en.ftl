@@ -497,6 +497,7 @@ gm-rewrite = { $at }: sheet changed by hand
 gm-sides = The sides were changed
 gm-options = The rules of the battle were changed
 gm-fog-on = Fog for the players
+gm-fog-laid = Fog for the players, laid by itself because the map hides something
 gm-fog-off = No fog for the players
 gm-reveal = { $cells ->
     [one] { $cells } cell shown to the players

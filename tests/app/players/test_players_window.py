@@ -363,8 +363,48 @@ def test_on_an_open_field_nothing_is_asked_and_a_wall_that_is_drawn_later_lays_t
     qtbot.waitUntil(lambda: toy.session.battle.fog.is_on)
     toy.session.undo()
     toy.bot.wait(20)
-    assert seen_ids(window) == {"A"}, "undone, the fog is off; who is behind a wall is seen by nobody all the same"
+    assert not toy.session.battle.board.walls, "one undo takes the wall back, and the fog that came with it"
+    assert seen_ids(window) == {"A", "b"}
     assert toy.session.can_redo, "and nothing is done of its own accord that would take the redo away"
+    toy.session.redo()
+    toy.bot.wait(20)
+    assert toy.session.battle.board.walls
+    assert toy.session.battle.fog.is_on
+
+
+def test_one_undo_after_the_players_window_takes_the_last_deed_back_and_not_the_fog_alone(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=ROOMS, begun=False, **CLOSED)
+    toy.session.do(Put(A, Cell(1, 0), 0))
+    toy.window.commands.run("players-window")
+    toy.bot.wait(20)
+    assert toy.session.battle.fog.is_on
+    assert toy.window.notices.said == ("Fog is on: the players see what their figures see.",)
+    toy.window.commands.run("undo")
+    toy.bot.wait(20)
+    assert toy.session.battle[A].cell == Cell(0, 0)
+    assert not toy.session.battle.fog.is_on
+    assert toy.window.notices.said == (), "what was said of the fog does not hold any more"
+    window = toy.window.players.window
+    assert window is not None
+    assert seen_ids(window) == {"A"}, "who is behind a wall is seen by nobody all the same"
+    assert toy.session.can_redo
+    toy.window.commands.run("redo")
+    toy.bot.wait(20)
+    assert toy.session.battle[A].cell == Cell(1, 0)
+    assert toy.session.battle.fog.is_on
+    toy.window.commands.run("undo")
+    toy.session.do(Put(A, Cell(2, 2), 0))
+    qtbot.waitUntil(lambda: toy.session.battle.fog.is_on)
+    assert toy.session.battle[A].cell == Cell(2, 2), "with the next deed the fog lies again"
+
+
+def test_the_fog_that_the_game_master_lays_is_a_step_of_its_own(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=ROOMS, begun=False, **CLOSED)
+    toy.session.do(Put(A, Cell(1, 0), 0))
+    toy.session.do(SetFog(is_on=True))
+    toy.session.undo()
+    assert toy.session.battle[A].cell == Cell(1, 0)
+    assert not toy.session.battle.fog.is_on
 
 
 def test_opened_while_something_is_asked_it_shows_nobody_behind_a_wall(qtbot: QtBot) -> None:

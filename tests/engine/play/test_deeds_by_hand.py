@@ -243,6 +243,7 @@ def test_each_deed_by_hand_has_its_line_and_its_weight() -> None:
         (SetMarker((A,), marker, on=False), [("gm-marker-off", {"word": "key", "rounds": 0}, 0)]),
         (Remark("rain"), [("gm-remark", {"words": "rain"}, 1)]),
         (SetFog(True), [("gm-fog-on", {}, 0)]),
+        (SetFog(True, by_itself=True), [("gm-fog-laid", {}, 0)]),
         (Amend(A, light=2.0), [("gm-amend", {}, 0)]),
         (Amend(A, hidden=True), [("gm-hide", {}, 0)]),
         (Amend(A, hidden=False), [("gm-show", {}, 0)]),

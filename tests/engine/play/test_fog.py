@@ -167,6 +167,10 @@ SMOKE = next(number for number, cloud in enumerate(CLOUDS) if cloud.haze is Haze
         ({"ground": bytes([0] * 9 + [ROCK] + [0] * 8)}, True),
         ({"ground": bytes([0] * 9 + [WOODS] + [0] * 8)}, False),
         ({"heights": bytes([128] * 9 + [131] + [128] * 8)}, True),
+        ({"heights": bytes([128] * 9 + [130] + [128] * 8)}, True),
+        # A hill of one step hides half of a figure, and so nobody; nor does a pit that one cell lies in.
+        ({"heights": bytes([128] * 9 + [129] * 3 + [128] * 6)}, False),
+        ({"heights": bytes([128] * 9 + [120] + [128] * 8)}, False),
         ({"clouds": bytes([0] * 9 + [SMOKE] + [0] * 8)}, True),
         ({"ambient": Brightness.DIM}, False),
         ({"ambient": Brightness.DARK}, True),

@@ -8,11 +8,11 @@ import pytest
 
 from engine.battle.board import Board, Door, DoorState, Wall
 from engine.grid.cell import Cell
-from engine.grid.cell_set import cells_of
+from engine.grid.cell_set import all_cells, cells_of
 from engine.grid.grid import Grid, Layout
 from engine.grid.line import crossed
 from engine.sight.board_sight import sight_of
-from engine.sight.elevation import HIGHER_GROUND, RISE_COVER, LineOfSightOverSlopes
+from engine.sight.elevation import HIGHER_GROUND, RISE_COVER, LineOfSightOverSlopes, may_hide
 from engine.sight.line_of_sight import LineOfSight
 
 
@@ -98,3 +98,21 @@ def test_it_is_the_same_from_both_ends_and_agrees_with_a_walk_along_the_line(lay
             assert sight.sees(viewer, target) is free
             assert sight.sees(target, viewer) is free
             assert (target in seen) is free
+
+
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R])
+def test_ground_that_may_hide_nothing_hides_nothing_from_anybody(layout: Layout) -> None:
+    draw, hiding = random.Random(4), 0
+    for _ in range(150):
+        low = draw.choice((0, 3))
+        heights = bytes(128 + (draw.choice((low, low + 1)) if draw.random() < 0.95 else low + 2) for _ in range(20))
+        board = Board(Grid(layout, 5, 4), heights=heights)
+        seen = [sight_of(board).visible_from((cell,)) == all_cells(board.grid) for cell in board.grid.cells()]
+        hiding += may_hide(board)
+        assert all(seen) or may_hide(board), heights
+    assert 0 < hiding < 150
+
+
+def test_a_single_hollow_hides_nobody_and_a_second_one_behind_a_ridge_does() -> None:
+    assert not may_hide(hilly("2 2 . 2 2"))
+    assert may_hide(hilly(". 2 2 2 ."))
