@@ -199,6 +199,8 @@ def style_sheet(look: Look) -> str:
         "pressed-tall": f"{_inner(look, px(4), px(16))}px",
         "written-tall": f"{_inner(look, px(3), px(16))}px",
         "tool-side": f"{_inner(look, px(3), 0)}px",
+        # A least height of nothing would be one: a column without room for all would press its buttons to slivers.
+        "tool-tall": f"min-height: {_inner(look, px(3), 0)}px;" if look.percent >= TOUCHED else "",
         "box": f"{px(13)}px",
         "arrow-down": (LOOK_FOLDER / "down.svg").as_posix(),
         "arrow-up": (LOOK_FOLDER / "up.svg").as_posix(),
@@ -265,11 +267,11 @@ QPushButton[role="flat"] { background: transparent; border-color: transparent; p
 QPushButton[role="flat"]:hover { background: $hover; }
 QPushButton[role="link"] { background: transparent; border: none; color: $good; padding: 0; text-align: left; }
 QPushButton[role="link"]:hover { text-decoration: underline; }
-QPushButton[role="rule"] { background: transparent; border: none; color: $dim; padding: 0; min-height: 0;
+QPushButton[role="rule"] { background: transparent; border: none; color: $dim; padding: 0; min-height: $p12;
     font-size: $small; text-align: left; }
 QPushButton[role="rule"]:hover, QPushButton[role="rule"]:focus { color: $good; text-decoration: underline; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: $r; padding: $p3;
-    min-width: $tool-side; min-height: $tool-side; }
+    min-width: $tool-side; $tool-tall }
 QToolButton:hover { background: $hover; }
 QToolButton[role="group"] { background: $panel; border: 1px solid $line; }
 QToolButton[role="group"]:hover { background: $hover; }

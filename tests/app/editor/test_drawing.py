@@ -685,3 +685,15 @@ def test_a_picture_that_is_not_saved_lies_as_before(qtbot: QtBot, monkeypatch: p
     monkeypatch.setattr(SizeDialog, "exec", refuse)
     table.toy.window.acts.edit_size()
     assert table.view.stage.backdrop.board == table.board == board
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_headings_and_pens_are_not_pressed_flat_where_the_box_has_no_room_for_all(qtbot: QtBot, language: str) -> None:
+    table = DrawingTable(qtbot, language=language)
+    for key in table.panel.heads:
+        if key in table.panel._folded:
+            table.toy.click(table.panel.heads[key])
+    made = [*table.panel.heads.values(), *table.panel.buttons.values()]
+    flat = {one.text() or one.toolTip() for one in made if one.height() < one.sizeHint().height()}
+    assert table.panel._page.verticalScrollBar().maximum() > 0, "there is more than the box has room for"
+    assert flat == set()
