@@ -12,7 +12,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Foresight, Habit, Mode, Objection
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import CellSet, has
-from engine.grid.travel.costs import walk
+from engine.grid.travel.costs import gone_on, walk
 from engine.grid.travel.reach import Reach
 from engine.grid.travel.search import search
 
@@ -73,7 +73,7 @@ class MovePlan:
         self.turned = 0
         self.keeps_facing = False
         self.chosen: int | None = None
-        self._reaches: dict[tuple[int, Step, int], Reach] = {}
+        self._reaches: dict[tuple[int, Step, int, tuple[Step, ...]], Reach] = {}
         self._foreseen: dict[Action, Foresight] = {}
         self._way: Way | None = None
 
@@ -166,8 +166,8 @@ class MovePlan:
             legs = self._legs(number, mode)
             if legs is None:
                 continue
-            start, spent, _ = legs
-            cells = self._reach(number, start, mode.budget - spent).cells & ~seen
+            start, spent, path = legs
+            cells = self._reach(number, start, mode.budget - spent, path).cells & ~seen
             seen |= cells
             found[mode.band] = found.get(mode.band, 0) | cells
         return tuple(sorted(found.items()))
@@ -203,7 +203,7 @@ class MovePlan:
         if legs is None:
             return None
         start, spent, path = legs
-        reach = self._reach(number, start, mode.budget * (BEYOND if beyond else 1) - spent)
+        reach = self._reach(number, start, mode.budget * (BEYOND if beyond else 1) - spent, path)
         can_stop = has(self.battle.board.grid, reach.cells, self.cell)
         if not can_stop and not beyond:
             return None
@@ -243,7 +243,7 @@ class MovePlan:
         follow = mode.habit is Habit.FOLLOW and not self.keeps_facing
         budget = mode.budget * (BEYOND if beyond else 1)
         for cell in self.waypoints:
-            leg = self._reach(number, here, budget - spent).route(cell, follow=follow)
+            leg = self._reach(number, here, budget - spent, path).route(cell, follow=follow)
             if not leg:
                 return None
             path = (*path, *leg)
@@ -251,10 +251,13 @@ class MovePlan:
             spent = walk(mode.travel, self.start, path).prices[-1]
         return here, spent, path
 
-    def _reach(self, number: int, start: Step, budget: int) -> Reach:
-        key = (number, start, budget)
+    def _reach(self, number: int, start: Step, budget: int, path: tuple[Step, ...]) -> Reach:
+        """What can be reached from ``start``, to which ``path`` has led."""
+        key = (number, start, budget, path)
         if key not in self._reaches:
-            self._reaches[key] = search(self.modes[number].travel, start, max(budget, 0))
+            travel = self.modes[number].travel
+            so_far = gone_on(travel, self.start, path) if path else travel
+            self._reaches[key] = search(so_far, start, max(budget, 0))
         return self._reaches[key]
 
     def _foresee(self, action: Action) -> Foresight:

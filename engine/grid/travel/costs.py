@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
+from itertools import pairwise
 
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import CellSet, has
@@ -15,8 +16,9 @@ from engine.grid.travel.meter import Account, Gaze, Meter, opened, turn_price
 class Diagonal(StrEnum):
     """What a diagonal step on squares costs: one, one and two by turns, or one and a half.
 
-    By turns: the second, fourth … diagonal step of a movement costs double. One and a half: prices should be even
-    (count in halves of a cell, ``unit`` 2); an odd price is rounded up.
+    By turns: the second, fourth … diagonal step costs double, counted from the first movement of a round
+    (``Travel.walked``). One and a half: prices should be even (count in halves of a cell, ``unit`` 2); an odd price is
+    rounded up.
     """
 
     ONE = "one"
@@ -38,6 +40,8 @@ class Travel:
     Without it a mover for whom ``relative`` counts keeps the facing that it starts with.
     ``meter``: the movement is made of instalments, and it says what turning costs (``turn`` then only says whether the
     search keeps facings apart); see ``engine.grid.travel.meter``.
+    ``walked``: diagonal steps that the mover has behind him, in movements before this one that are counted with it; a
+    metered movement has them in its meter.
     """
 
     grid: Grid
@@ -50,6 +54,7 @@ class Travel:
     relative: tuple[int, ...] = ()
     turn: tuple[int, ...] = ()
     meter: Meter | None = None
+    walked: int = 0
 
     @property
     def alternates(self) -> bool:
@@ -134,7 +139,7 @@ def walk(travel: Travel, start: Step, path: tuple[Step, ...]) -> Walk:
     """
     if travel.meter is not None:
         return per_action_walk(travel, travel.meter, start, path)[0]
-    grid, here, paid, diagonals = travel.grid, start, 0, 0
+    grid, here, paid, diagonals = travel.grid, start, 0, travel.walked
     prices: list[int] = []
     barred_at, halted = None, False
     for number, step in enumerate(path):
@@ -162,6 +167,21 @@ def walk(travel: Travel, start: Step, path: tuple[Step, ...]) -> Walk:
         prices.append(paid)
         here = step
     return Walk(tuple(prices), barred_at, has(grid, travel.stop_in, here.cell))
+
+
+def diagonals_of(grid: Grid, start: Cell, path: tuple[Step, ...]) -> int:
+    """How many steps of a path are diagonal ones; none on hexes."""
+    cells = (start, *(step.cell for step in path))
+    ways = (grid.direction_between(a, b) for a, b in pairwise(cells)) if not grid.is_hex else ()
+    return sum(direction is not None and direction & 1 for direction in ways)
+
+
+def gone_on(travel: Travel, start: Step, path: tuple[Step, ...]) -> Travel:
+    """How the mover can go on from the end of ``path``: what he has begun there goes on."""
+    if travel.meter is None:
+        return replace(travel, walked=travel.walked + diagonals_of(travel.grid, start.cell, path))
+    end = per_action_walk(travel, travel.meter, start, path)[1]
+    return replace(travel, meter=replace(travel.meter, used=end.used, turned=end.turned, diagonals=end.diagonals))
 
 
 def per_action_walk(travel: Travel, meter: Meter, start: Step, path: tuple[Step, ...]) -> tuple[Walk, Account]:

@@ -3,7 +3,8 @@
 A set of states is one integer, so that a step in one direction moves all of them by one shift, and a mask sorts them by
 the price of the cells they enter. It consists of layers, each a set of cells on the rows of the map that the budget can
 reach: one for each facing where facings are searched, all of them twice where every second diagonal costs more (an
-even, then an odd number of diagonals walked). The states of each price are kept, so that a route is a walk back.
+even, then an odd number of diagonals walked, those before this movement among them). The states of each price are
+kept, so that a route is a walk back.
 
 It is Dijkstra's algorithm with a bucket for each price (R. Dial, Algorithm 360, CACM 1969): prices are small whole
 numbers, so that no heap is needed, and all states of one bucket are moved at once.

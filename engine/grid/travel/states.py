@@ -37,7 +37,8 @@ class Field:
         self.below, self.area = self.first_row * grid.columns, self.rows * grid.columns
         self.only = (1 << self.area) - 1
         place = 1 << grid.index(start.cell) - self.below
-        self.origin = place << (start.facing * self.area if travel.turn else 0)
+        odd = self.facings if travel.alternates and travel.walked & 1 else 0
+        self.origin = place << (odd + (start.facing if travel.turn else 0)) * self.area
         self.all = self._in_all(self._cut(travel.pass_through) | place)
         halt = self._cut(travel.halt) & ~place
         self.goes_on = self._in_all(self.only ^ halt) if halt else 0

@@ -12,7 +12,7 @@ from engine.derived import copied, derived, shared
 from engine.grid.cell import Step
 from engine.grid.cell_set import CellSet, cell_set, cells_of, has
 from engine.grid.footprint import covered, gap
-from engine.grid.travel.costs import Travel, walk
+from engine.grid.travel.costs import Travel, diagonals_of, walk
 from engine.grid.travel.search import search
 from engine.rulesets.ose.magic.spells import casting_objection
 from engine.rulesets.ose.options import EnterMelee, Exhaustion, FacingInMelee, RetreatPath, StepOver
@@ -142,6 +142,9 @@ def _travel(battle: OseBattle, id: CombatantId, manner: str) -> Travel:
 
 def _find_ways(battle: OseBattle, id: CombatantId, manner: str) -> Travel:
     ways = shared(battle, f"ways {id}", PLACES | SHEETS, lambda: _open_ways(battle, id))
+    if ways.alternates:
+        # The diagonals of a round are counted through, in however many movements it is spent.
+        ways = copied(ways, walked=doings(battle, id).diagonals)
     if manner == WITHDRAW:
         ways = copied(ways, relative=backwards(ways.grid.facings, battle.options.withdraw_cone))
         return copied(ways, closed=_closed_towards(battle, battle[id], ways))
@@ -292,7 +295,7 @@ def move(table: Table, battle: OseBattle, action: Action) -> OseBattle:
         table.tell("turns", by=id, weight=0, rule="OSE-MOVE-03")
         return battle.with_place(id, *path[-1])
     price = seen.prices[len(path) - 1]
-    battle = _counted(table, battle, id, manner, price)
+    battle = _counted(table, battle, id, manner, price, path)
     after = battle.with_place(id, *path[-1])
     table.tell(f"moves-{manner}", by=id, rule=RULES[manner], now=after, feet=feet_of(battle, price))
     if is_in_melee(after, id) and manner == WALK:
@@ -300,10 +303,14 @@ def move(table: Table, battle: OseBattle, action: Action) -> OseBattle:
     return after
 
 
-def _counted(table: Table, battle: OseBattle, id: CombatantId, manner: str, price: int) -> OseBattle:
+def _counted(
+    table: Table, battle: OseBattle, id: CombatantId, manner: str, price: int, path: tuple[Step, ...]
+) -> OseBattle:
     """The battle with the movement written down, and the round counted among the 60 (OSE-MOVE-02)."""
-    done = doings(battle, id)
-    spent = replace(done, spent=done.spent + price)
+    done, cell = doings(battle, id), battle[id].cell
+    assert cell is not None
+    diagonals = done.diagonals + diagonals_of(battle.board.grid, cell, path)
+    spent = replace(done, spent=done.spent + price, diagonals=diagonals)
     if manner == WITHDRAW:
         return with_doings(battle, id, replace(spent, withdrawn=done.withdrawn + price))
     if manner == RETREAT:

@@ -50,10 +50,9 @@ class Doings:
 
     ``holders`` held it in melee when it declared its retreat or was put to flight. ``broken``: morale put it to flight
     in this round while it was in melee. ``turned``: it has begun to run. ``spent`` halves of a cell moved in all,
-    ``withdrawn`` those of them moved backwards. ``used`` names the arms that have struck, in order; ``aim`` is the
-    target of the first of them.
-    ``spell`` is the one declared, ``spell_at`` its target where
-    that is declared too; ``disrupted`` or ``cast`` what has become of it.
+    ``withdrawn`` those of them moved backwards, ``diagonals`` the diagonal steps among them. ``used`` names the arms
+    that have struck, in order; ``aim`` is the target of the first of them. ``spell`` is the one declared, ``spell_at``
+    its target where that is declared too; ``disrupted`` or ``cast`` what has become of it.
     """
 
     declared: Declared = Declared.NOTHING
@@ -70,6 +69,7 @@ class Doings:
     disrupted: bool = False
     cast: bool = False
     used_item: bool = False
+    diagonals: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ def _granted(table: Table, battle: ShirmaBattle, id: CombatantId, what: str) -> 
     done = doings(battle, id)
     if what == own.MOVES:
         table.tell("granted-move", by=id, rule="SH-TURN-02", weight=0)
-        return with_doings(battle, id, replace(done, spent=0, locked=False))
+        return with_doings(battle, id, replace(done, spent=0, locked=False, diagonals=0))
     table.tell("taken" if what == own.TAKEN else "granted", by=id, rule="SH-TURN-01", weight=0)
     return with_doings(battle, id, replace(done, acted=what == own.TAKEN))
 

@@ -8,7 +8,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mark, Mode, Objection
 from engine.grid.cell import Step
-from engine.grid.travel.costs import Travel, walk
+from engine.grid.travel.costs import Travel, diagonals_of, walk
 from engine.rulesets.shirma.melee import charge
 from engine.rulesets.shirma.melee.deeds import without_aim
 from engine.rulesets.shirma.melee.provoked import leavers, may_go_on, slip_test, step_by_step, unbound, ways
@@ -209,14 +209,17 @@ def _walked(
     prices = walk(ways(battle, id), Step(me.cell, me.facing), action.path).prices
     battle, gone, ended = step_by_step(table, battle, id, action.path, threats)
     if gone:
-        battle = counted(battle, id, manner, prices[gone - 1], gone)
+        path = action.path[:gone]
+        far = whole_path_yards(battle, me.cell, path, doings(battle, id).diagonals)
+        diagonals = diagonals_of(battle.board.grid, me.cell, path)
+        battle = counted(battle, id, manner, prices[gone - 1], gone, diagonals)
         table.tell(
             f"moves-{manner}",
             by=id,
             rule=RULES[manner],
             now=battle,
-            trail=(me.cell, *(step.cell for step in action.path[:gone])),
-            yards=whole_path_yards(battle, me.cell, action.path[:gone]),
+            trail=(me.cell, *(step.cell for step in path)),
+            yards=far,
         )
         battle = aiming.after_a_move(table, battle, id)
         battle = unbound(table, battle, id)
@@ -225,15 +228,16 @@ def _walked(
     return battle
 
 
-def counted(battle: ShirmaBattle, id: CombatantId, manner: str, price: int, steps: int) -> ShirmaBattle:
+def counted(
+    battle: ShirmaBattle, id: CombatantId, manner: str, price: int, steps: int, diagonals: int = 0
+) -> ShirmaBattle:
     """The battle with a movement written down (SH-TURN-02)."""
     done = doings(battle, id)
+    done = replace(done, steps=done.steps + steps, diagonals=done.diagonals + diagonals)
     if manner == SLIP and battle.options.disengage_move is DisengageMove.EXTRA_MOVE:
-        left = max(0, done.extra - price)
-        return with_doings(battle, id, replace(done, extra=left, steps=done.steps + steps))
+        return with_doings(battle, id, replace(done, extra=max(0, done.extra - price)))
     spent = done.spent + price
-    ran = done.ran or spent > walk_halves(battle, id)
-    more = replace(done, spent=spent, steps=done.steps + steps, ran=ran)
+    more = replace(done, spent=spent, ran=done.ran or spent > walk_halves(battle, id))
     if manner == RUN:
         battle = without_aim(battle, id)
         more = replace(more, acted=True, spent=max(spent, walk_halves(battle, id)))

@@ -92,11 +92,11 @@ class Doings:
     """What one combatant has done since the start of its own last turn; cleared when its next turn begins.
 
     ``acted``: the main action is spent; ``reacted``: the reaction. ``spent``: movement in halves of a cell; ``steps``:
-    cells moved by any means of its own; ``ran``: farther than a walk. ``locked``: it gave up its movement for a shot
-    without the penalty, ``will_move``: it took the penalty beforehand (SH-MOD-20). ``vulnerable`` since it charged
-    (SH-CHARGE-05). ``guard``: a defence whose +20 still waits or lasts (SH-DEF-01). ``disengaged``: tried this turn;
-    ``slips``: the test was passed, leaving provokes nobody. ``extra``: movement of disengage_move = extra_move still to
-    be had, in halves. ``shots`` and ``blows`` made.
+    cells moved by any means of its own, ``diagonals``: the diagonal ones among them; ``ran``: farther than a walk.
+    ``locked``: it gave up its movement for a shot without the penalty, ``will_move``: it took the penalty beforehand
+    (SH-MOD-20). ``vulnerable`` since it charged (SH-CHARGE-05). ``guard``: a defence whose +20 still waits or lasts
+    (SH-DEF-01). ``disengaged``: tried this turn; ``slips``: the test was passed, leaving provokes nobody. ``extra``:
+    movement of disengage_move = extra_move still to be had, in halves. ``shots`` and ``blows`` made.
     """
 
     acted: bool = False
@@ -111,6 +111,7 @@ class Doings:
     disengaged: bool = False
     slips: bool = False
     extra: int = 0
+    diagonals: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from engine.rulesets.ose.options import (
     WithdrawCone,
 )
 from engine.rulesets.ose.place.room import has_room
-from engine.rulesets.ose.state import Declared, Doings, Part
+from engine.rulesets.ose.state import Declared, Doings, Part, with_doings
 from tests.builders import Fighter
 from tests.rulesets.ose.scene import (
     OSE,
@@ -400,3 +400,6 @@ def test_a_step_back_over_a_corner_must_be_paid_for(diagonal: Diagonal, room: bo
     who = {"A": Fighter(sheet=sheet("sword", rate=30), facing=0)}
     battle = fight("# x .\n. A .\n. B C", who, part=Part.MOVEMENT, options=Options(diagonal_cost=diagonal))
     assert has_room(battle, CombatantId("A")) is room
+    # After one diagonal step in this round the next is the second of it, which costs two cells where they alternate.
+    stepped = with_doings(battle, CombatantId("A"), Doings(diagonals=1))
+    assert has_room(stepped, CombatantId("A")) is (diagonal is Diagonal.ONE)

@@ -113,6 +113,22 @@ def test_diagonal_steps_cost_what_the_place_says(diagonal: Diagonal, prices: tup
 
 
 @pytest.mark.rule("SH-TURN-02")
+def test_the_diagonals_of_a_turn_are_counted_through_and_begin_again_with_the_next_or_with_movement_given_back():
+    def price(battle, *path) -> int:
+        return SHIRMA.foresee(battle, steps(battle, "A", *path)).prices[-1]
+
+    battle = fight("A.....\n......\n......\n......\n.....b", options=Options(diagonal_cost=Diagonal.ALTERNATE))
+    moved = do(battle, steps(battle, "A", (1, 1))).battle
+    assert (price(battle, (1, 1)), price(moved, (2, 2)), price(moved, (2, 1), (3, 2))) == (2, 4, 6)
+    # Told as long as it is: a diagonal of two cells of 2 yards.
+    (told,) = (event for event in do(moved, steps(moved, "A", (2, 2))).events if event.key == "moves-walk")
+    assert dict(told.args)["yards"] == 4
+    assert price(do(moved, act("grant", "A", manner="move")).battle, (2, 2)) == 2
+    fresh = moved.with_state(replace(moved.state, doings={}))
+    assert price(fresh, (2, 2)) == 2
+
+
+@pytest.mark.rule("SH-TURN-02")
 def test_rough_ground_costs_double():
     battle = fight("A,,,,.\n.....b")
     path = [(1, 0), (2, 0)]

@@ -13,7 +13,7 @@ from engine.rulesets.ose.place.engagement import holders
 from engine.rulesets.ose.place.pace import UNIT, WITHDRAW, halves_left, manners
 from engine.rulesets.ose.place.whereabouts import bodies
 from engine.rulesets.ose.sheet import Sheet
-from engine.rulesets.ose.state import OseBattle
+from engine.rulesets.ose.state import OseBattle, doings
 from engine.standing.ground import barriers, prices, standing
 
 
@@ -40,7 +40,7 @@ def has_room(battle: OseBattle, id: CombatantId, manner: str = WITHDRAW) -> bool
             continue
         price = UNIT * next(price for price, cells in prices(battle.board, me.size) if has(grid, cells, there))
         if ways.is_diagonal(direction):
-            price = ways.dearer(price, 0)
+            price = ways.dearer(price, doings(battle, id).diagonals)
         closer = (_steps(battle, me, there, enemy) < battle.distance(id, enemy) for enemy in at_first)
         if price <= budget and not any(closer):
             return True

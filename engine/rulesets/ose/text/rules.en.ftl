@@ -78,7 +78,7 @@ rule-OSE-MORALE-06 = A broken group flees or surrenders, as the GM decides. Thos
 
 book-movement = Movement
 rule-OSE-MOVE-01-title = Encounter movement
-rule-OSE-MOVE-01 = Out of melee one moves a third of the base rate in a round: 40 ft of 120, 30 of 90, 20 of 60, 10 of 30. A step to a neighbouring cell costs one cell by default, straight or diagonal; a switch counts diagonals as one and two in turn, or as one and a half. The dead and the helpless can be stepped over, though nobody stops on a living body; a switch lets only the dead be stepped over.
+rule-OSE-MOVE-01 = Out of melee one moves a third of the base rate in a round: 40 ft of 120, 30 of 90, 20 of 60, 10 of 30. A step to a neighbouring cell costs one cell by default, straight or diagonal; a switch counts diagonals as one and two in turn, through all movements of the round, or as one and a half. The dead and the helpless can be stepped over, though nobody stops on a living body; a switch lets only the dead be stepped over.
 rule-OSE-MOVE-02-title = No longer than 60 rounds
 rule-OSE-MOVE-02 = The pace of a fight can be kept up for 60 rounds; only rounds with movement count. By default there is no movement from round 61 on, though fighting goes on; with a switch there is only a warning, or nothing at all.
 rule-OSE-MOVE-03-title = Two ways to move in melee

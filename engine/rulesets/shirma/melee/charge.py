@@ -10,7 +10,7 @@ from engine.battle.words import Who
 from engine.contract import Objection
 from engine.grid.cell import Cell, Step
 from engine.grid.line import nudged
-from engine.grid.travel.costs import walk
+from engine.grid.travel.costs import diagonals_of, walk
 from engine.rulesets.shirma.attack import Strike, strike
 from engine.rulesets.shirma.melee import advantage
 from engine.rulesets.shirma.melee.deeds import begun
@@ -61,19 +61,22 @@ def path_objections(battle: ShirmaBattle, id: CombatantId, action: Action) -> li
     near = targets(battle, id, action.path)
     if not near or (action.target is not None and action.target not in near):
         found.append(Objection("objection-charge-nobody", "SH-CHARGE-01"))
-    if path_yards(battle, start, action.path) < RUN_UP - DUST:
-        args = (("yards", whole_path_yards(battle, start, action.path)), ("least", RUN_UP))
+    walked = doings(battle, id).diagonals
+    if path_yards(battle, start, action.path, walked) < RUN_UP - DUST:
+        args = (("yards", whole_path_yards(battle, start, action.path, walked)), ("least", RUN_UP))
         found.append(Objection("objection-charge-short", "SH-CHARGE-02", args))
     elif battle.options.charge_path is ChargePath.STRAIGHT and near:
         aim = action.target if action.target in near else near[0]
-        if aim is not None and not is_straight(battle, start, action.path, aim):
+        if aim is not None and not is_straight(battle, start, action.path, aim, walked):
             found.append(Objection("objection-charge-bent", "SH-CHARGE-02", (("least", RUN_UP),)))
     return found
 
 
-def is_straight(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...], target: CombatantId) -> bool:
+def is_straight(
+    battle: ShirmaBattle, start: Cell, path: tuple[Step, ...], target: CombatantId, walked: int = 0
+) -> bool:
     """Whether the last yards of a path, as many as a run-up needs, lie on a straight line to the target."""
-    far = lengths(battle, start, path)
+    far = lengths(battle, start, path, walked)
     cells = (start, *(step.cell for step in path))
     # The last cell from which the rest of the path is long enough.
     first = max(n for n in range(len(cells)) if far[-1] - (far[n - 1] if n else 0) >= RUN_UP - DUST)
@@ -94,18 +97,21 @@ def charge(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
     assert id is not None
     me = battle[id]
     assert me.cell is not None
-    valid = path_yards(battle, me.cell, action.path) >= RUN_UP - DUST or "objection-charge-short" in action.overruled
+    walked = doings(battle, id).diagonals
+    far = path_yards(battle, me.cell, action.path, walked)
+    valid = far >= RUN_UP - DUST or "objection-charge-short" in action.overruled
     prices = walk(ways(battle, id), Step(me.cell, me.facing), action.path).prices
     threats = leavers(battle, id, action.path)
     battle, held = begun(battle, id), me.sheet.advantage
     if valid:
         battle = with_doings(battle, id, replace(doings(battle, id), vulnerable=True))
-        far = whole_path_yards(battle, me.cell, action.path)
-        table.tell("charges", by=id, rule="SH-CHARGE-01", weight=2, yards=far)
+        yards = whole_path_yards(battle, me.cell, action.path, walked)
+        table.tell("charges", by=id, rule="SH-CHARGE-01", weight=2, yards=yards)
         if battle.options.charge_advantage is ChargeAdvantage.GAIN:
             battle = advantage.gain(table, battle, id, "SH-ADVGAIN-02")
     battle, gone, ended = step_by_step(table, battle, id, action.path, threats)
-    battle = _counted(battle, id, prices[gone - 1] if gone else 0, gone)
+    diagonals = diagonals_of(battle.board.grid, me.cell, action.path[:gone])
+    battle = _counted(battle, id, prices[gone - 1] if gone else 0, gone, diagonals)
     trail = (me.cell, *(step.cell for step in action.path[:gone]))
     table.tell("runs-up", by=id, rule="SH-CHARGE-02", weight=0, now=battle, trail=trail)
     battle = unbound(table, aiming.after_a_move(table, battle, id), id)
@@ -131,9 +137,10 @@ def _target(table: Table, battle: ShirmaBattle, id: CombatantId, action: Action)
     return near[table.choose("charge-at", options, by=id, rule="SH-CHARGE-01", compares=True)]
 
 
-def _counted(battle: ShirmaBattle, id: CombatantId, price: int, steps: int) -> ShirmaBattle:
+def _counted(battle: ShirmaBattle, id: CombatantId, price: int, steps: int, diagonals: int = 0) -> ShirmaBattle:
     """The movement of the turn is spent too, or remains (charge_cost, SH-CHARGE-01)."""
     done, most = doings(battle, id), walk_halves(battle, id)
     ran = done.ran or price > most
     spent = max(most, price) if battle.options.charge_cost is ChargeCost.ACTION_AND_MOVE else done.spent
-    return with_doings(battle, id, replace(done, spent=spent, steps=done.steps + steps, ran=ran))
+    done = replace(done, steps=done.steps + steps, diagonals=done.diagonals + diagonals)
+    return with_doings(battle, id, replace(done, spent=spent, ran=ran))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.ids import CombatantId
+from engine.derived import copied
 from engine.grid.cell import Step
 from engine.grid.cell_set import cell_set
 from engine.grid.travel.costs import Travel
@@ -146,9 +147,8 @@ def ways(battle: ShirmaBattle, id: CombatantId) -> Travel:
     bars = [c.id for c in battle.on_board() if c.id != id and not c.sheet.is_out and battle.are_hostile(id, c.id)]
     blocked = cell_set(battle.board.grid, (cell for other in bars for cell in battle.cells_of(other)))
     lying = [c.id for c in battle.on_board() if c.id != id and c.sheet.is_dead]
-    found = travel(battle, id, blocked=blocked, diagonal=battle.options.diagonal_cost, unit=UNIT)
-    if not lying:
-        return found
     # The dead are no hindrance: one may stop where they lie.
-    without = replace(battle, combatants={k: c for k, c in battle.combatants.items() if k not in lying})
-    return travel(without, id, blocked=blocked, diagonal=battle.options.diagonal_cost, unit=UNIT)
+    there = replace(battle, combatants={k: c for k, c in battle.combatants.items() if k not in lying})
+    found = travel(there if lying else battle, id, blocked=blocked, diagonal=battle.options.diagonal_cost, unit=UNIT)
+    # The diagonals since a turn began are counted through, in however many movements it is spent.
+    return copied(found, walked=doings(battle, id).diagonals) if found.alternates else found

@@ -117,19 +117,22 @@ def _halves(battle: ShirmaBattle, id: CombatantId, times: int) -> int:
     return UNIT * floor((far if unit is SpeedUnit.CELLS else far / yards_a_cell(battle.board)) + DUST)
 
 
-def path_yards(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...]) -> float:
+def path_yards(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...], walked: int = 0) -> float:
     """How long a path is by the map's diagonal rule, whatever the ground costs (SH-CHARGE-02)."""
-    return lengths(battle, start, path)[-1] if path else 0.0
+    return lengths(battle, start, path, walked)[-1] if path else 0.0
 
 
-def whole_path_yards(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...]) -> int:
+def whole_path_yards(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...], walked: int = 0) -> int:
     """How long a path is in whole yards, as the log tells it."""
-    return floor(path_yards(battle, start, path) + DUST)
+    return floor(path_yards(battle, start, path, walked) + DUST)
 
 
-def lengths(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...]) -> tuple[float, ...]:
-    """The length of a path in yards up to and with each step, whatever the ground costs."""
-    grid, rule, halves, diagonals, here = battle.board.grid, battle.options.diagonal_cost, 0, 0, start
+def lengths(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...], walked: int = 0) -> tuple[float, ...]:
+    """The length of a path in yards up to and with each step, whatever the ground costs.
+
+    ``walked``: diagonal steps of the turn before it, with which those of the path are counted.
+    """
+    grid, rule, halves, diagonals, here = battle.board.grid, battle.options.diagonal_cost, 0, walked, start
     found = []
     for step in path:
         if step.cell != here:

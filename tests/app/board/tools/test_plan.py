@@ -13,7 +13,7 @@ from engine.contract import AnyBattle, AnyRuleset, Foresight, Habit, Mode, Objec
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import cells_of, has
 from engine.grid.grid import Layout
-from engine.grid.travel.costs import walk
+from engine.grid.travel.costs import Diagonal, walk
 from tests.builders import Fighter, battle
 from tests.toy import TOY, move
 from tests.toy.sheet import Sheet
@@ -148,6 +148,23 @@ def test_the_budget_that_a_waypoint_leaves_bounds_the_next_leg() -> None:
     reached = {cell for _, cells in plan.bands() for cell in cells_of(plan.battle.board.grid, cells)}
     assert Cell(3, 0) in reached
     assert Cell(4, 0) not in reached
+
+
+def test_what_a_leg_has_begun_goes_on_in_the_next() -> None:
+    def alternating(battle: AnyBattle, id: CombatantId) -> tuple[Mode, ...]:
+        return tuple(
+            replace(mode, travel=replace(mode.travel, diagonal=Diagonal.ALTERNATE)) for mode in _modes(battle, id)
+        )
+
+    plan = _plan("A....\n.....\n.....\n.....", replace(MODED, modes=alternating))
+    plan.choose(0)
+    plan.aim(Cell(1, 1))
+    assert plan.add_waypoint()
+    # The second diagonal costs two cells: after it nothing is left of the three, and nothing farther is shown.
+    reached = {cell for _, cells in plan.bands() for cell in cells_of(plan.battle.board.grid, cells)}
+    assert Cell(2, 2) in reached
+    assert not {Cell(3, 2), Cell(2, 3), Cell(3, 3)} & reached
+    assert Cell(3, 1) in reached
 
 
 def test_facing_follows_the_way_or_is_kept() -> None:

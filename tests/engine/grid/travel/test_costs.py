@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import all_cells, cell_set
 from engine.grid.grid import Grid, Layout
-from engine.grid.travel.costs import Diagonal, Travel, per_action_walk, walk
+from engine.grid.travel.costs import Diagonal, Travel, diagonals_of, gone_on, per_action_walk, walk
 from engine.grid.travel.meter import Account, Gaze, Meter, TurnSum, instalments, opened, turn_price
 from engine.grid.travel.search import search
 
@@ -278,3 +280,54 @@ def test_a_halting_cell_beside_the_way_does_not_stop_it() -> None:
             route = reach.route(cell)
             assert halting not in [step.cell for step in route[:-1]]
             assert len(route) == walk(travel, reach.start, route).prices[-1] == reach.price(cell)
+
+
+# Movements that go on
+
+
+def test_how_many_steps_of_a_path_are_diagonal() -> None:
+    path = tuple(Step(cell, 0) for cell in (Cell(1, 1), Cell(1, 1), Cell(2, 1), Cell(3, 0), Cell(5, 5)))
+    # A turn on the spot and a leap to a cell that does not adjoin are no diagonal steps.
+    assert diagonals_of(SQUARES, Cell(0, 0), path) == 2
+    assert diagonals_of(SQUARES, Cell(0, 0), ()) == diagonals_of(HEXES, Cell(0, 0), path) == 0
+
+
+@st.composite
+def walks(draw: st.DrawFn) -> tuple[Travel, Step, tuple[Step, ...]]:
+    """A mover, maybe metered, on ground of several prices, and a path that keeps its facing."""
+    grid = draw(st.sampled_from((SQUARES, HEXES)))
+    full, facing = all_cells(grid), draw(st.integers(0, grid.facings - 1))
+    mud = draw(st.integers(0, full))
+    meter = draw(
+        st.sampled_from((None, Meter(6, 2, TurnSum.UP, Gaze.KEEP), Meter(6, 2, TurnSum.DOWN, Gaze.KEEP, used=3)))
+    )
+    travel = open_ground(
+        grid,
+        enter=((2, full & ~mud), (4, mud)),
+        diagonal=draw(st.sampled_from(Diagonal)),
+        meter=meter,
+        walked=draw(st.integers(0, 3)),
+    )
+    here = draw(st.integers(0, grid.size - 1).map(grid.cell))
+    start, path = Step(here, facing), []
+    for direction in draw(st.lists(st.integers(0, grid.facings - 1), min_size=1, max_size=8)):
+        if grid.holds(grid.neighbour(here, direction)):
+            here = grid.neighbour(here, direction)
+            path.append(Step(here, facing))
+    return travel, start, tuple(path)
+
+
+@given(walks(), st.lists(st.booleans(), min_size=8, max_size=8))
+def test_a_path_in_parts_costs_what_it_costs_as_a_whole(
+    drawn: tuple[Travel, Step, tuple[Step, ...]], ends: list[bool]
+) -> None:
+    travel, start, path = drawn
+    whole = walk(travel, start, path).prices
+    spent, begun = [], 0
+    for number in range(1, len(path) + 1):
+        if ends[number - 1] or number == len(path):
+            before = spent[-1] if spent else 0
+            part = walk(travel, start, path[begun:number])
+            spent += [before + price for price in part.prices]
+            travel, start, begun = gone_on(travel, start, path[begun:number]), path[number - 1], number
+    assert tuple(spent) == whole

@@ -115,6 +115,17 @@ def test_every_second_diagonal_costs_double_when_they_alternate() -> None:
     ]
 
 
+def test_the_diagonals_of_earlier_movements_are_counted_with_those_of_this_one() -> None:
+    travel, at = travel_on("A....\n.....\n.....\n.....\n.....", diagonal=Diagonal.ALTERNATE, walked=1)
+    assert drawn(search(travel, Step(at["A"], 2), 20)) == [
+        "0 1 2 3 4",
+        "1 2 3 4 5",
+        "2 3 3 4 5",
+        "3 4 4 5 6",
+        "4 5 5 6 6",
+    ]
+
+
 def test_a_diagonal_and_a_half_counts_in_half_cells() -> None:
     travel, at = travel_on("A22\n222\n222", diagonal=Diagonal.HALF_MORE)
     assert drawn(search(travel, Step(at["A"], 2), 20)) == ["0 2 4", "2 3 5", "4 5 6"]
@@ -248,6 +259,7 @@ def movements(draw: st.DrawFn) -> tuple[Travel, Step, int]:
         draw(st.sampled_from(Diagonal)),
         relative,
         turn,
+        walked=draw(st.integers(0, 3)),
     )
     return travel, start, draw(st.integers(0, 12))
 
@@ -256,7 +268,7 @@ def dijkstra(travel: Travel, start: Step, budget: int) -> dict[tuple[Cell, int],
     """The cheapest price of every (cell, facing), searched state by state with the rules written out again."""
     grid = travel.grid
     best: dict[tuple[Cell, int, int], int] = {}
-    waiting = [(0, start.cell, start.facing, 0)]
+    waiting = [(0, start.cell, start.facing, travel.walked % 2)]
     while waiting:
         paid, cell, facing, odd = heapq.heappop(waiting)
         if (cell, facing, odd) in best or paid > budget:
