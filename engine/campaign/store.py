@@ -21,8 +21,8 @@ from engine.campaign.rows import delete, entry_from, number_of, read_stored, wri
 from engine.campaign.search import IN_SQL, Query
 from engine.campaign.tables import HEAD, check_rows, check_tables, lay_tables, recognise, speaking_of
 from engine.errors import BattleFileError, CampaignFileError
-from engine.save.battle_file import connect, connect_unfinished
-from engine.save.copies import made_whole
+from engine.save.battle_file import connect, connect_unfinished, finished
+from engine.save.copies import check_plain, made_whole
 from engine.save.journal import Loss
 from engine.save.pictures import media_of
 from engine.save.scalars import Fault
@@ -69,6 +69,7 @@ class Store:
         """The store in a new file; where another window made it in the same moment, in that one."""
         with speaking_of(str(path)):
             path.parent.mkdir(parents=True, exist_ok=True)
+            check_plain(path)
             try:
                 with made_whole(path) as unfinished:
                     cls.begun(unfinished).close()
@@ -250,10 +251,10 @@ class Store:
         """A complete copy in another file, which replaces what was there only when it is whole."""
         with speaking_of(str(path)), self._lock:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with made_whole(path, replacing=True) as unfinished:
-                target = sqlite3.connect(unfinished)
+            check_plain(path)
+            finished(path)
+            with made_whole(path, replacing=True) as unfinished, closing(sqlite3.connect(unfinished)) as target:
                 self._connection.backup(target)
-                target.close()
 
     # Inside
 
@@ -265,6 +266,8 @@ class Store:
     def _reading(self) -> Iterator[sqlite3.Connection]:
         try:
             with speaking_of(str(self.path or "")), self._lock:
+                if self.path is not None:
+                    check_plain(self.path)  # SQLite looks beside the file each time
                 yield self._connection
         except (Fault, ValueError) as error:
             raise CampaignFileError("campaign-file-damaged", file=str(self.path or ""), reason=str(error)) from None

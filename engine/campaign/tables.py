@@ -23,6 +23,7 @@ from zlib import crc32
 from engine.errors import BattleFileError, CampaignFileError
 from engine.plain_files import open_plain
 from engine.save.battle_file import HEADER, SIGNATURE, speaking
+from engine.save.copies import check_plain
 
 APPLICATION_ID = 0x466C6E63
 """``Flnc``: tells a file of campaigns from any other SQLite file."""
@@ -73,6 +74,8 @@ def recognise(path: Path) -> int:
     Damaged when it is none of ours."""
     if os.path.exists(path) and not os.path.isfile(path):
         raise CampaignFileError("campaign-file-folder", file=str(path))
+    with speaking_of(str(path)):
+        check_plain(path)
     with speaking_of(str(path)), open_plain(path) as opened:
         head = opened.read(HEADER) or b""
     if len(head) < HEADER or not head.startswith(SIGNATURE):

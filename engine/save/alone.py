@@ -10,6 +10,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event
 
+from engine.save.copies import short
+
 SUFFIX = ".lock"
 _PAUSE = 0.05
 """Seconds between two looks at a lock that somebody holds."""
@@ -25,7 +27,7 @@ class Lock:
     ``patience`` seconds, OSError where no file can be made there."""
 
     def __init__(self, path: Path, patience: float = 0.0) -> None:
-        self._path = path.with_name(f".{path.name[:80]}{SUFFIX}")
+        self._path = path.with_name(f".{short(path.name)}{SUFFIX}")
         waited = 0.0
         while (handle := self._taken()) is None:
             if waited >= patience:

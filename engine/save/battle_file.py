@@ -18,13 +18,14 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
 from engine.errors import BattleFileError
 from engine.plain_files import open_plain
+from engine.save.copies import JOURNAL, check_plain
 from engine.save.migrations import VERSION
 
 APPLICATION_ID = 0x466C6E6B
@@ -163,6 +164,7 @@ def recognise(path: Path) -> int:
         raise BattleFileError("battle-file-missing", file=file)
     if not os.path.isfile(path):
         raise BattleFileError("battle-file-folder", file=file)
+    check_plain(path)
     with speaking(file), open_plain(path) as opened:
         head = opened.read(HEADER) or b""
     if not head:
@@ -208,11 +210,12 @@ def connect(
 
     The journal is rolled back, not written ahead, and that it is gone is on the disk too (``EXTRA``): after every
     action the one file holds everything, also for somebody who copies it while the program runs. Threads may use it in
-    turn (``engine.save.write_behind``).
+    turn (``engine.save.write_behind``). Raises BattleFileError where it, or what lies beside it, is no file.
     """
     if path is None:
         connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False, factory=factory)
     else:
+        check_plain(path)
         mode = "rwc" if create else "rw"
         connection = sqlite3.connect(
             f"{path.resolve().as_uri()}?mode={mode}",
@@ -226,6 +229,20 @@ def connect(
     for pragma in ("trusted_schema = OFF", "journal_mode = DELETE", "synchronous = EXTRA", "cell_size_check = ON"):
         connection.execute(f"PRAGMA {pragma}").fetchall()
     return connection
+
+
+def finished(path: Path) -> None:
+    """Bring to an end what another program has begun to write to a file that is going to be replaced. Raises
+    sqlite3.OperationalError where that program is still at it; what is no database is let be."""
+    if os.path.isfile(path) and os.path.exists(f"{path}{JOURNAL}"):
+        try:
+            with closing(connect(path)) as connection:
+                connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        except sqlite3.OperationalError as error:
+            if trouble(error, "") == BUSY:
+                raise
+        except sqlite3.DatabaseError:
+            return
 
 
 def connect_unfinished(path: Path | None) -> sqlite3.Connection:

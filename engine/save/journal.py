@@ -23,12 +23,13 @@ from engine.save.battle_file import (
     checksum,
     connect,
     connect_unfinished,
+    finished,
     lay_tables,
     speaking,
     to_json,
 )
 from engine.save.bounds import check
-from engine.save.copies import identity, made_whole
+from engine.save.copies import check_plain, identity, made_whole
 from engine.save.packing import packed, unpacked
 from engine.save.pictures import Pictures, free_name, write_picture
 from engine.save.record import Written, applied, difference, whole, written
@@ -96,6 +97,7 @@ class Journal:
             return cls(connection, None, rules)
         with speaking(str(path)):
             path.parent.mkdir(parents=True, exist_ok=True)
+            check_plain(path)
             if path.exists():
                 raise BattleFileError("battle-file-exists", file=str(path))
             with made_whole(path) as unfinished, closing(connect_unfinished(unfinished)) as connection:
@@ -277,12 +279,11 @@ class Journal:
         """A complete copy in another file, which replaces what was there only when it is whole."""
         if self._is_own(path):
             return
-        with (
-            speaking(str(path)),
-            made_whole(path, replacing=True) as unfinished,
-            closing(sqlite3.connect(unfinished)) as target,
-        ):
-            self._connection.backup(target)
+        with speaking(str(path)):
+            check_plain(path)
+            finished(path)
+            with made_whole(path, replacing=True) as unfinished, closing(sqlite3.connect(unfinished)) as target:
+                self._connection.backup(target)
 
     def go_on_in(self, path: Path) -> None:
         """Go on in a complete copy at ``path``, which replaces what was there; the file so far stays as it is.
@@ -351,6 +352,8 @@ class Journal:
 
     def _begin(self) -> None:
         """Begin a transaction; nobody else may have written meanwhile."""
+        if self.path is not None:
+            check_plain(self.path)  # SQLite looks beside the file each time
         if not self._is_together:
             self._connection.execute("BEGIN IMMEDIATE")
         self._refuse_second_writer()

@@ -19,12 +19,13 @@ from engine.save.battle_file import (
     check_rows,
     check_tables,
     connect,
+    finished,
     probe,
     recognise,
     speaking,
     trouble,
 )
-from engine.save.copies import can_hold, copied, made_whole, new_path
+from engine.save.copies import can_hold, check_plain, copied, made_whole, new_path
 from engine.save.journal import Journal, Loss
 from engine.save.migrations import migrate
 from engine.save.rescue import rescue
@@ -65,9 +66,10 @@ def open_journal(
 def ruleset_in(path: Path) -> str:
     """The id of the ruleset of a battle's file, read as it is; "" where that cannot be read."""
     try:
+        check_plain(path)
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             (ruleset,) = connection.execute("SELECT ruleset FROM present").fetchone()
-    except (sqlite3.Error, ValueError, TypeError):
+    except (BattleFileError, sqlite3.Error, ValueError, TypeError):
         return ""
     return ruleset if isinstance(ruleset, str) else ""
 
@@ -90,16 +92,24 @@ def _opened(path: Path, version: int, find: Find, *, read_only: bool) -> Journal
 
 def _copied(path: Path, find: Find, copies: Path | None, why: str) -> Journal:
     """A file that may not be written to, as a copy."""
-    with speaking(str(path)):
-        copy = new_path(_folder_for(path, copies, why), path.stem)
-        with made_whole(copy) as unfinished:
-            copied(path, unfinished)
-            with closing(connect(unfinished)) as connection:  # finishes or drops what was being written
-                connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    copy = new_path(_folder_for(path, copies, why), path.stem)
+    duplicate(path, copy)
     journal = open_journal(copy, find=find)
     told = (("file", path.name), ("copy", str(copy)))
     journal.losses = (Loss("battle-lost-nothing", told), *journal.losses)
     return journal
+
+
+def duplicate(path: Path, to: Path) -> None:
+    """The file of a battle once more, under a name that nothing has yet: there whole, or not at all.
+
+    Raises BattleFileError where it cannot be read, or nothing can be written there.
+    """
+    with speaking(str(to)):
+        to.parent.mkdir(parents=True, exist_ok=True)
+    with speaking(str(path)), made_whole(to) as unfinished:
+        copied(path, unfinished)
+        finished(unfinished)  # finishes or drops what was being written
 
 
 def _rescued(path: Path, find: Find, copies: Path | None, reason: str, *, read_only: bool) -> Journal:

@@ -2,6 +2,7 @@
 
 battle-file-missing = { $file }: there is no such file.
 battle-file-folder = { $file }: this is a folder or a device, not a battle.
+battle-file-beside = { $file }: a folder, a pipe or a device called { $beside } lies beside the file, where the program keeps what it is writing. Move it away and try again.
 battle-file-empty = { $file }: the file is empty.
 battle-file-unknown = { $file }: this is not a battle saved by Flank (*.flank).
 battle-file-other = { $file }: this is a database of another program, not a battle saved by Flank.

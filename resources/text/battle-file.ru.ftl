@@ -2,6 +2,7 @@
 
 battle-file-missing = { $file }: такого файла нет.
 battle-file-folder = { $file }: это папка или устройство, а не бой.
+battle-file-beside = { $file }: рядом с файлом лежит папка, канал или устройство { $beside } – на том месте, где программа держит недописанное. Уберите это оттуда и попробуйте снова.
 battle-file-empty = { $file }: файл пуст.
 battle-file-unknown = { $file }: это не бой, сохранённый во Flank (*.flank).
 battle-file-other = { $file }: это база данных другой программы, а не бой, сохранённый во Flank.

@@ -198,6 +198,7 @@ campaign-file-newer = { $file }: saved by a newer Flank (format { $version }; th
 campaign-file-damaged = { $file }: the file is damaged ({ $reason }).
 campaign-file-unreadable = { $file }: the file cannot be read or written ({ $reason }).
 campaign-file-folder = { $file }: this is a folder, a pipe or a device, not a file of Flank; what you keep now is gone when the program ends.
+campaign-file-beside = { $file }: a folder, a pipe or a device called { $beside } lies beside the file, where the program keeps what it is writing. Move it away and try again.
 campaign-file-exists = { $file }: a file of this name exists already; choose another name.
 campaign-file-busy = { $file }: another program is using the file; try again.
 campaign-file-full = { $file }: the disk is full; the last change is not saved. Make room and do it again.
