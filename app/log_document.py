@@ -8,7 +8,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from app.log_entries import Detail, LogEntry, entries
@@ -16,12 +16,17 @@ from app.log_form import Form
 from app.sentences import grouped, reason_in_line
 from app.text import Text
 from engine.errors import FileError
+from engine.save.copies import made_whole
 from engine.save.journal import Journal
 from engine.save.opening import open_journal
 
 
 class LogFileError(FileError):
     """A log cannot be written where it was to go."""
+
+
+class _Stopped(Exception):
+    """Nobody wants the document any more."""
 
 
 LOUD = 2
@@ -59,19 +64,18 @@ def write_document(
     Raises BattleFileError when the battle cannot be read, LogFileError when the document cannot be written.
     """
     with closing(open_journal(battle, read_only=True)) as journal:
-        unfinished = target.with_name(f".{target.name}.new")
         try:
-            with unfinished.open("w", encoding="utf-8", newline="\n") as file:
+            with (
+                suppress(_Stopped),
+                made_whole(target, replacing=True) as unfinished,
+                unfinished.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file,
+            ):
                 for line in document(journal, Text(language, journal.rules.folder), form):
                     if is_stopped():
-                        break
+                        raise _Stopped
                     file.write(line + "\n")
-            if not is_stopped():
-                unfinished.replace(target)
         except OSError as error:
             raise LogFileError("log-unwritable", file=str(target), reason=error.strerror or str(error)) from None
-        finally:
-            unfinished.unlink(missing_ok=True)
 
 
 def plain(entry: LogEntry, text: Text) -> str:

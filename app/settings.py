@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.text import LANGUAGES
 from engine.plain_files import plain_text
+from engine.save.copies import write_whole
 
 if TYPE_CHECKING:
     from engine.battle.battle import Battle
@@ -198,11 +199,9 @@ class Settings(QObject):
         self._values[name] = value
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            fresh = self._file.with_suffix(".new")
             # Half letters, as in the name of a file that is no UTF-8, are written as JSON's own escapes.
             whole = json.dumps(self._values, ensure_ascii=False, indent=1).encode("utf-8", "backslashreplace")
-            fresh.write_bytes(whole)
-            fresh.replace(self._file)
+            write_whole(self._file, whole, at_once=True)
         except OSError as error:
             # Settings that cannot be written still hold until the program ends.
             logging.getLogger("flank").info("settings are not kept: %s", error)

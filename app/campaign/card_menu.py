@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -24,7 +23,9 @@ from engine.campaign.folders import battle_put
 from engine.campaign.keeping import free_name
 from engine.errors import FlankError
 from engine.maps.source import shown
+from engine.save.battle_file import finished, speaking
 from engine.save.copies import new_path
+from engine.save.opening import duplicate
 
 if TYPE_CHECKING:
     from app.workbench import Workbench
@@ -83,7 +84,7 @@ class CardMenu:
         keeper = self._window.keeper
         if not card.scene:
             fresh = new_path(card.path.parent, card.path.stem)
-            self._try(lambda: shutil.copyfile(card.path, fresh), fresh, folder=card.folder)
+            self._try(lambda: duplicate(card.path, fresh), fresh, folder=card.folder)
             return
         stored = keeper.store.stored(EntryId(card.scene))
         if stored is not None:
@@ -95,11 +96,7 @@ class CardMenu:
         """A battle from another place: a copy of its file joins the battles here, and stands on the page for it."""
         fresh, window = new_path(battles_folder(), card.path.stem), self._window
 
-        def copy() -> None:
-            fresh.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(card.path, fresh)
-
-        if self._try(copy, fresh, card.path, card.folder):
+        if self._try(lambda: duplicate(card.path, fresh), fresh, card.path, card.folder):
             window.notices.tell(window.text("card-taken-in", file=shown(fresh.name), source=shown(card.path)))
 
     def delete(self, card: Card) -> None:
@@ -133,7 +130,12 @@ class CardMenu:
         return not card.path.exists() and self._move(trashed, card.path, card.folder)
 
     def _move(self, path: Path, to: Path, folder: str) -> bool:
-        return self._try(lambda: path.rename(to), to, path, folder)
+        def move() -> None:
+            with speaking(str(path)):
+                finished(path)  # what lies beside it has the old name
+            path.rename(to)
+
+        return self._try(move, to, path, folder)
 
     def _file(self, path: Path, folder: str) -> None:
         """A file has come into a folder with its battle, or is gone from it: no change of its own that is undone."""
@@ -153,6 +155,9 @@ class CardMenu:
         except OSError as error:
             name = shown(made.name)
             window.notices.warn(window.text("card-file-trouble", file=name, reason=error.strerror or str(error)))
+            return False
+        except FlankError as error:
+            window.fail(error)
             return False
         if gone is not None:
             window.settings.forget(gone)

@@ -17,6 +17,7 @@ from engine.play.autoplay import play
 from engine.play.chance import Chance
 from engine.play.ending import winners
 from engine.play.playthrough import Playthrough, written_out
+from engine.save.copies import write_whole
 
 
 def play_file(path: Path, language: str, seed: int | None, out: Path | None) -> Iterator[str]:
@@ -35,7 +36,7 @@ def play_file(path: Path, language: str, seed: int | None, out: Path | None) -> 
     if out is not None:
         text = written_out(Playthrough(rules, battle, tuple((step.deed, step.answers) for step in steps)))
         try:
-            out.write_text(text, encoding="utf-8")
+            write_whole(out, text.encode("utf-8", "backslashreplace"))
         except OSError:
             raise BattleFileError("cli-not-written-text", file=shown(out)) from None
     said = Text(language, rules.folder)

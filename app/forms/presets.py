@@ -13,6 +13,7 @@ from typing import Any
 from engine.contract import AnyRuleset
 from engine.errors import FileError
 from engine.plain_files import plain_text
+from engine.save.copies import write_whole
 from engine.save.record import written
 from engine.save.scalars import Fault
 
@@ -85,9 +86,8 @@ class Presets:
         whole = {"ruleset": self._rules.id, "presets": presets}
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            fresh = self.path.with_suffix(".new")
-            fresh.write_text(json.dumps(whole, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-            fresh.replace(self.path)
+            text = json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+            write_whole(self.path, text.encode("utf-8", "backslashreplace"))
         except OSError as error:
             raise self._error("error-presets-write", "", reason=str(error)) from error
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from engine.maps.header import MOST_PIXELS, PictureFacts, facts_of
 from engine.maps.source import shown
 from engine.maps.write_tiled import Files, heights_of, picture_size, says_cells, tile_size, tmx_of
 from engine.maps.write_uvtt import uvtt_of
+from engine.save.copies import made_whole
 
 UVTT, TILED, PNG = ".uvtt", ".tmx", ".png"
 SUFFIXES = (UVTT, TILED, PNG)
@@ -87,11 +87,11 @@ def write_map(export: Export, path: Path, text: Text, work: Work = Work()) -> tu
         raise FlankError("export-too-large", most=MOST_PIXELS // 1_000_000)
     if suffix == PNG:
         picture = _packed(export.board, export, work)
-        return () if picture is None else (_written(path, picture),)
+        return () if picture is None else _written(path, picture)
     picture = _untouched(export) or _packed(_bare(export.board), export, work)
     if picture is None:
         return ()
-    return (_written(path, uvtt_of(export.board, picture, export.pixels)),)
+    return _written(path, uvtt_of(export.board, picture, export.pixels))
 
 
 def _facts(board: Board, pictures: Mapping[str, bytes]) -> PictureFacts | None:
@@ -146,20 +146,16 @@ def _write_tiled(export: Export, path: Path, text: Text, work: Work) -> tuple[Pa
         f"{stem}-picture.png" if board.picture is not None else "",
         f"{stem}-cells.png" if says_cells(board) else "",
     )
-    written = [_written(path.with_name(names.grounds), as_png(ground_tiles(board.grid.layout, export.palette)))]
+    others = [(names.grounds, as_png(ground_tiles(board.grid.layout, export.palette)))]
     if heights:
-        written.append(_written(path.with_name(names.heights), as_png(height_tiles(board.grid.layout, heights))))
+        others.append((names.heights, as_png(height_tiles(board.grid.layout, heights))))
     if names.cells:
-        written.append(_written(path.with_name(names.cells), as_png(cell_tiles(board.grid.layout))))
+        others.append((names.cells, as_png(cell_tiles(board.grid.layout))))
     if image is not None:
         size = QSize(*picture_size(board))
         mode = Qt.TransformationMode.SmoothTransformation
-        written.append(
-            _written(
-                path.with_name(names.picture), as_png(image.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, mode))
-            )
-        )
-    return (_written(path, tmx_of(board, names)), *written)
+        others.append((names.picture, as_png(image.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, mode))))
+    return _written(path, tmx_of(board, names), *others)
 
 
 def _bare(board: Board) -> Board:
@@ -186,14 +182,30 @@ def _drawn(board: Board, export: Export, work: Work) -> QImage | None:
     return None if work.is_stopped() else image
 
 
-def _written(path: Path, data: bytes) -> Path:
-    """Write a file whole or not at all."""
-    fresh = path.with_name(f".{path.name}.new")
+def _written(path: Path, data: bytes, *others: tuple[str, bytes]) -> tuple[Path, ...]:
+    """Write a file and ``others`` beside it (by their names): all of them whole, or none at all.
+
+    They are written under names of their own first; the file that names the others takes its place last.
+    """
+    with ExitStack() as put:
+        paths = []
+        for name, content in ((path.name, data), *others):
+            paths.append(path.with_name(name))
+            try:
+                put.enter_context(_speaking(paths[-1]))
+                put.enter_context(made_whole(paths[-1], replacing=True)).write_bytes(content)
+            except OSError as error:
+                raise _not_written(paths[-1], error) from None
+    return tuple(paths)
+
+
+@contextmanager
+def _speaking(path: Path) -> Iterator[None]:
     try:
-        fresh.write_bytes(data)
-        os.replace(fresh, path)
+        yield
     except OSError as error:
-        with suppress(OSError):
-            fresh.unlink()
-        raise FlankError("export-not-written", file=shown(path), reason=shown(error.strerror or "")) from None
-    return path
+        raise _not_written(path, error) from None
+
+
+def _not_written(path: Path, error: OSError) -> FlankError:
+    return FlankError("export-not-written", file=shown(path), reason=shown(error.strerror or str(error)))

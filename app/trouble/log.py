@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from engine.plain_files import plain_bytes
+
 LOG = "flank.log"
 LOG_BYTES = 500_000
 NAME = re.compile("‹[^‹›]*›")
@@ -67,6 +69,8 @@ def keep_log(folder: Path, names: NamesNow = tuple) -> logging.Handler | None:
     logger.setLevel(logging.INFO)
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        if (folder / LOG).exists() and not (folder / LOG).is_file():
+            return None  # a pipe would be waited for
         handler = RotatingFileHandler(folder / LOG, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8")
     except OSError:
         return None
@@ -80,7 +84,7 @@ def last_lines(folder: Path, count: int) -> tuple[str, ...]:
     lines: list[str] = []
     for name in (f"{LOG}.1", LOG):
         try:
-            lines += (folder / name).read_text(encoding="utf-8", errors="replace").splitlines()
+            lines += plain_bytes(folder / name).decode("utf-8", "replace").splitlines()
         except OSError:
             continue
     return tuple(lines[-count:])

@@ -18,6 +18,7 @@ from typing import IO, Any
 from PySide6.QtCore import QLockFile
 
 from engine.plain_files import open_plain, plain_text
+from engine.save.copies import write_whole
 
 RUNS = "runs"
 """The folder of the marks, in the folder of the log."""
@@ -45,8 +46,10 @@ class Run:
         self._lock = _lock(self._stem)
         try:
             self._stem.parent.mkdir(parents=True, exist_ok=True)
-            self._is_kept = self._lock.tryLock(0)
-            self._trace = self._stem.with_suffix(".trace").open("w", encoding="utf-8")
+            self._is_kept = _is_free(self._stem, self._lock)
+            trace = self._stem.with_suffix(".trace")
+            trace.unlink(missing_ok=True)  # of another process of this number
+            self._trace = trace.open("x", encoding="utf-8")
             faulthandler.enable(self._trace)
         except OSError:
             self._is_kept = False
@@ -73,7 +76,7 @@ class Run:
             return
         try:
             whole = json.dumps(self._facts, ensure_ascii=False).encode("utf-8", "backslashreplace")
-            self._stem.with_suffix(".json").write_bytes(whole)
+            write_whole(self._stem.with_suffix(".json"), whole, at_once=True)
         except OSError:
             return  # no mark, no word at the next start
 
@@ -90,13 +93,19 @@ def _found(runs: Path) -> Iterator[CutOff]:
     for file in sorted(runs.glob("*.json")):
         stem = file.with_suffix("")
         lock = _lock(stem)
-        if stem.name == str(os.getpid()) or not lock.tryLock(0):
+        if stem.name == str(os.getpid()) or not _is_free(stem, lock):
             continue  # it still lasts
         found = _read(stem)
         _sweep(stem)
         lock.unlock()
         if found is not None:
             yield found
+
+
+def _is_free(stem: Path, lock: QLockFile) -> bool:
+    """Whether the process of a mark is gone. A lock that is no file belongs to none: Qt would wait for a pipe."""
+    file = stem.with_suffix(".lock")
+    return (file.is_file() or not file.exists()) and lock.tryLock(0)
 
 
 def _lock(stem: Path) -> QLockFile:

@@ -279,7 +279,7 @@ map-facts-wesnoth = Wesnoth: { $columns } × { $rows } without the border, codes
 # Writing a map out
 export-too-large = The picture would have more than { $most } megapixels; take fewer pixels a cell.
 export-unknown = { $file }: the file must end in one of { $known }.
-export-not-written = { $file }: the file could not be written ({ $reason }).
+export-not-written = { $file }: the file could not be written ({ $reason }). Choose another folder or another name.
 
 # Asking about a map
 map-scene = Scene

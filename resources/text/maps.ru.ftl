@@ -293,7 +293,7 @@ map-facts-wesnoth = Wesnoth: { $columns } × { $rows } без каймы, код
 # Запись карты
 export-too-large = В картинке было бы больше { $most } мегапикселей; возьмите меньше точек на клетку.
 export-unknown = { $file }: имя файла должно оканчиваться на одно из: { $known }.
-export-not-written = { $file }: файл не удалось записать ({ $reason }).
+export-not-written = { $file }: файл не удалось записать ({ $reason }). Выберите другую папку или другое имя.
 
 # Вопросы о карте
 map-scene = Сцена
