@@ -205,7 +205,11 @@ class Progress(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One place in the order: a combatant or a side, with the number that gave it the place and a word beside it."""
+    """One place in the order: a combatant or a side, with the number that gave it the place and a word beside it.
+
+    The sentence of ``note`` may name the number itself, as ``$number`` ("13 (tie: Agility)"); otherwise the number
+    stands behind it ("acts last (6)").
+    """
 
     who: CombatantId | SideId
     progress: Progress

@@ -69,8 +69,9 @@ class SlotCard(QWidget):
         self._name, self._colour, self._share, self._pips = seen.name, seen.colour, seen.share, seen.pips
         combatant = None if slot.is_side else battle.combatants.get(CombatantId(slot.who))
         self._face = portrait(kit, combatant, battle, kit.look.px(34)) if combatant is not None else None
-        self._note = kit.text(slot.note) if slot.note else ""
         self._number = slot.number.replace("-", "−")
+        self._note = kit.text(slot.note, number=self._number) if slot.note else ""
+        self._tells_number = bool(slot.note) and self._note != kit.text(slot.note, number="")
         size = QSize(self._width(), kit.look.px(56))
         if size != self.size():
             self.setFixedSize(size)
@@ -97,7 +98,9 @@ class SlotCard(QWidget):
         return "  ".join(filter(None, (_SIGNS[self.slot.progress], self._place())))
 
     def _place(self) -> str:
-        """The number, and what the ruleset says of it: "acts last (6)"."""
+        """The number and what the ruleset says of it: "acts last (6)", or a sentence with both: "13 (tie: Agility)"."""
+        if self._tells_number:
+            return self._note
         return f"{self._note} ({self._number})" if self._note and self._number else self._number or self._note
 
     def _tip(self, state: str) -> str:

@@ -19,9 +19,11 @@ from app.panels.context_menu import ContextMenu
 from app.panels.log_entry import EntryView, Fold
 from app.panels.turn_strip import SlotCard, TurnStrip
 from app.prompts.picker import Picker
+from app.text import Text
 from engine.battle.actions import Action, Amend, Leave, Put, Rewrite
 from engine.battle.board import Door, DoorState
-from engine.contract import NEXT, Objection, Offer, Progress
+from engine.catalogue import ruleset
+from engine.contract import NEXT, Objection, Offer, Progress, Slot
 from engine.grid.cell import Cell, Step
 from engine.table.requests import Choice, Faces, Pick
 from tests.app.desks import A, B, C, ToyWindow
@@ -716,3 +718,19 @@ def test_the_log_stands_at_its_last_line_after_many_steps(qtbot: QtBot) -> None:
         toy.session.do(Put(A, toy.session.battle[A].cell, (toy.session.battle[A].facing + 1) % 8))
     bar = toy.desk.log.findChild(QScrollArea).verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum(), timeout=3000)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", {"slot-agility": "13 (tie: Agility)", "slot-late": "came late (13)"}),
+     ("ru", {"slot-agility": "13 (поровну: Проворство)", "slot-late": "вступает позже (13)"})],
+)  # fmt: skip
+def test_the_number_of_a_place_stands_before_or_behind_its_word_as_the_sentence_says(
+    qtbot: QtBot, language: str, said: dict[str, str]
+) -> None:
+    toy = ToyWindow(qtbot)
+    kit = replace(toy.desk.kit, text=Text(language, ruleset("shirma").folder))
+    cards = {note: SlotCard(kit, Slot(A, Progress.WAITING, "13", note), selected=False) for note in said}
+    for card in cards.values():
+        qtbot.addWidget(card)
+    assert {note: card._place() for note, card in cards.items()} == said

@@ -661,3 +661,12 @@ def test_a_fumble_with_powder_has_the_wording_of_a_shot():
     row = FumbleRow(1, 100, key="fumble-flung", shot=True)
     both = Options(misfire_roll=MisfireRoll.IN_ADDITION, fumble_chart=(row,))
     assert fired(gunner(both), 5, 10).arg("fumble-told", "text") == "fumble-flung-shot"
+
+
+@pytest.mark.rule("SH-FUMBLE-03", "SH-TABLE-02")
+def test_a_shot_is_no_overreaching_swing():
+    row = FumbleRow(1, 100, key="fumble-overreach", shot=True)
+    both = Options(misfire_roll=MisfireRoll.IN_ADDITION, fumble_chart=(row,))
+    assert fired(gunner(both), 5, 10).arg("fumble-told", "what") == "fumble-overreach-shot-name"
+    named = replace(both, fumble_chart=(replace(row, text="Bad luck"),))
+    assert fired(gunner(named), 5, 10).arg("fumble-told", "what") == "Bad luck"

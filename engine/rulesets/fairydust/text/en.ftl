@@ -479,7 +479,7 @@ other-price = { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-clock-put-right = { $seconds } s have passed. By how much is the clock wrong?
+clock-put-right = The clock stands at { $seconds } s. By how much is it wrong?
 clock-by = { NUMBER($seconds) } s
 which-event = Wait for which event?
 event-attacks = attacks somebody
@@ -785,7 +785,7 @@ badge-effect = { $what }
 badge-in-hand = { $thing }
 note-surprised = surprised
 note-delayed = waits for an event
-note-tie = tie
+note-tie = { $number } (tie)
 zone-view = in view
 zone-behind = out of view
 zone-watched = { $by } watches this area
@@ -818,8 +818,8 @@ direction-side-5 = north
 # Log
 round-starts = { $round ->
     [0] Round zero
-   *[other] Round { $round }, { $seconds } s have passed
- }
+   *[other] Round { $round }, { $seconds } s into the fight
+}
 turn-starts = Turn: { $by }, points: { $left }
 turn-ends = End of turn: { $by }, points left: { $left }
 nobody-acts = Nobody is left to act
@@ -897,7 +897,7 @@ nothing-to-delay = { $by }: too few points to put anything off
 too-dear-to-delay = { $by }: points needed: { $cost }
 long-begun = { $by }: begun, { $what }; points to pay: { $left }
 long-goes-on = { $by }: goes on; points to pay: { $left }
-clock-now = { $seconds } s have passed
+clock-now = { $seconds } s into the fight
 effect-ends = { $at }: over, { $what }
 
 # Outcomes

@@ -819,7 +819,7 @@ badge-effect = { $what }
 badge-in-hand = { $thing }
 note-surprised = врасплох
 note-delayed = ждёт события
-note-tie = равенство
+note-tie = { $number } (поровну)
 zone-view = в поле зрения
 zone-behind = вне поля зрения
 zone-reach = досягаемость
@@ -972,4 +972,4 @@ order-rolled-once = Проверку реакции на инициативу д
 
 reason-usual-points = обычное число в этом бою
 turn-fallen = Ходивший выбыл из строя: ход окончен
-turn-spent = { $by }: на этот ход возможности исчерпаны
+turn-spent = { $by } больше ничего не может в этот ход

@@ -23,14 +23,19 @@ RULE = "SH-FUMBLE-03"
 def fumble(table: Table, battle: ShirmaBattle, by: CombatantId, weapon: Weapon, *, is_ranged: bool) -> ShirmaBattle:
     """Roll 1d100 on the chart; the weapon, the footing, the skin or the balance suffer (SH-FUMBLE-02)."""
     rows = battle.options.fumble_chart or charts.fumbles()
-    read = ChartReading(tuple((row.high, row.name) for row in rows))
+    read = ChartReading(tuple((row.high, _name(row, is_ranged=is_ranged)) for row in rows))
     rolled = table.roll("fumble-roll", D100, by=by, read=read, rule="SH-FUMBLE-02")
     row = row_of(rows, rolled.total)
     table.tell(
         "fumble-told", by=by, roll=rolled, dice=D100, rule="SH-FUMBLE-02", weight=2,
-        what=Term(row.name), text=_story(row, is_ranged=is_ranged),
+        what=Term(_name(row, is_ranged=is_ranged)), text=_story(row, is_ranged=is_ranged),
     )  # fmt: skip
     return _borne(table, battle, by, weapon, row)
+
+
+def _name(row: FumbleRow, *, is_ranged: bool) -> str:
+    """What the row is called: a swing of a bow is none, so that rows told of shots apart have a name for them, too."""
+    return f"{row.key}-shot-name" if is_ranged and row.shot and row.key and not row.text else row.name
 
 
 def _story(row: FumbleRow, *, is_ranged: bool) -> Term:
