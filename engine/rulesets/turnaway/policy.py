@@ -8,6 +8,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import Outcome
 from engine.rulesets.turnaway.blows.modifiers import quarters
 from engine.rulesets.turnaway.magic.saves import USUAL
+from engine.rulesets.turnaway.sheet import Posture
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.table.requests import Choice
 
@@ -75,10 +76,10 @@ def _other(before: TurnawayBattle, after: TurnawayBattle, events: tuple[Event, .
     if action.kind == "turn-undead":
         counts = (sum(event.key == key for event in events) for key in ("turned", "commands"))
         return Outcome("turning", tuple(zip(("turned-number", "commanded-number"), counts, strict=True)))
+    if action.kind == "stand" and id is not None:
+        return Outcome("gets-up" if after[id].sheet.posture is Posture.STANDING else "stays-down")
     if any(event.key in ("act-lost", "spell-lost") for event in events):
         return Outcome("lost")
-    if action.kind == "stand" and id is not None:
-        return Outcome("stays-down" if after[id].sheet.is_prone else "stands")
     key = "done"
     for event in events:
         if event.key in WORDS and event.by == id and event.at in (None, at):

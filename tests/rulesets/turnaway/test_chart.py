@@ -257,7 +257,7 @@ def test_getting_up_gives_all_a_strike_while_he_still_lies(posture: Posture):
 def test_who_is_felled_while_getting_up_stays_down():
     battle = between_two(armed(SWORD, posture=Posture.PRONE, hp=2))
     told = do(battle, simple("stand", "A"), "option-strike", 15, 5)
-    assert "act-lost" in told.keys
+    assert "stays-down-told" in told.keys
     assert sheet_of(told.battle, "A").posture is Posture.PRONE
 
 
@@ -343,6 +343,8 @@ def test_a_multiattack_takes_the_bonuses_of_the_sheet_and_provokes_nobody():
     second = do(first.battle, multi, 2)
     totals = [told.asked[0].why.total for told in (first, second)]  # type: ignore[union-attr]
     assert totals == [11, 6]
+    said = [line for line in second.asked[0].why.lines if line.reason == "attack-series"]  # type: ignore[union-attr]
+    assert [(line.amount, line.args) for line in said] == [(-5, (("place", 2),))]
     assert first.strikers + second.strikers == []
     assert offered(second.battle, "A", "melee")[0].objections
 

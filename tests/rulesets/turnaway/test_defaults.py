@@ -36,7 +36,7 @@ def numbers(value: Any) -> dict[str, Any]:
         (Blow("axe"), {}),
         (Spell("spark"), {"attack": True, "distance": 12, "area_width": 1, "difficulty": 15, "left": 1, "most": 1}),
         (ExtraModifier(), {"melee": True}),
-        (Blade(SWORD), {}),
+        (Blade(SWORD), {"place": 1}),
         (Turn(), {}),
         (State(), {}),
         (Stock(), {}),

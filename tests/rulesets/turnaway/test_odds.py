@@ -14,7 +14,7 @@ from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.sheet import Aim, Posture, Save, Spell
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.table.requests import Choice
-from tests.rulesets.turnaway.scenes import SWORD, Figure, armed, fight, odds, simple
+from tests.rulesets.turnaway.scenes import SWORD, Figure, armed, do, fight, odds, simple
 from tests.rulesets.turnaway.test_undead import PRIEST, TURN, crypt
 
 E = CombatantId("e")
@@ -90,7 +90,18 @@ def test_the_odds_of_turning():
 @pytest.mark.rule("TA-TRP-13")
 def test_the_odds_of_getting_up():
     battle = fight(Figure("A", 5, 5, "S", armed(SWORD, posture=Posture.PRONE)), Figure("e", 9, 9, "N", armed(SWORD)))
-    assert odds(battle, simple("stand", "A")) == {"stands": 1}
+    assert odds(battle, simple("stand", "A")) == {"gets-up": 1}
+
+
+@pytest.mark.rule("TA-MOV-07", "TA-HP-01")
+@pytest.mark.parametrize("posture", [Posture.PRONE, Posture.KNEELING])
+def test_whoever_is_felled_in_getting_up_does_not_get_up(posture: Posture):
+    weak, sure = armed(SWORD, hp=1, posture=posture), armed(SWORD, level_attack=30)
+    battle = fight(Figure("A", 5, 5, "N", weak), Figure("e", 5, 4, "S", sure))
+    # A natural 1 always misses, everything else fells: 19/20
+    assert odds(battle, simple("stand", "A")) == {"stays-down": Fraction(19, 20), "gets-up": Fraction(1, 20)}
+    told = do(battle, simple("stand", "A"), "option-strike", 10, 4)
+    assert told.keys[-1] == "stays-down-told"
 
 
 @pytest.mark.rule("TA-SAV-01", "TA-COV-06")

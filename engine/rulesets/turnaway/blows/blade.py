@@ -13,7 +13,8 @@ class Blade:
     """How a blow is struck or a shot made: with which weapon, in which hand, as part of what.
 
     ``offhand``: the weapon of the off hand, where both hands strike in the same turn (TA-MOD-08). ``whirlwind``: the
-    reckless attack (TA-WHL-01). ``hit``: what the sheet's line of a full attack adds.
+    reckless attack (TA-WHL-01). ``hit``: what the sheet's line of a full attack adds, ``place``: which one of its
+    series it is, the first is 1.
     """
 
     weapon: Weapon
@@ -23,6 +24,7 @@ class Blade:
     whirlwind: bool = False
     nonlethal: bool = False
     hit: int = 0
+    place: int = 1
 
 
 def half(amount: int, options: Options) -> int:

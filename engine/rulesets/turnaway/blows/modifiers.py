@@ -147,7 +147,7 @@ def _common_lines(battle: TurnawayBattle, by: CombatantId, at: CombatantId, blad
     if blade.nonlethal:
         lines.append(modifier(SPARING, "attack-nonlethal", "TA-NLT-01", applies=not blade.weapon.nonlethal))
     if blade.hit:
-        lines.append(modifier(blade.hit, "attack-series", "TA-FUL-02"))
+        lines.append(modifier(blade.hit, "attack-series", "TA-FUL-02", place=blade.place))
     for extra in battle.options.extras:
         if extra.ranged if blade.ranged else extra.melee:
             lines.append(modifier(extra.amount, extra.name, "TA-MOD-10", applies=False))

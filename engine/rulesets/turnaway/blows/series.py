@@ -70,7 +70,8 @@ def blade_of(battle: TurnawayBattle, action: Action) -> Blade:
         blow = next_blow(battle, action) or Blow(UNARMED.id)
         weapon, off = sheet.weapon(blow.item) or UNARMED, _offhand(sheet, blows_of(sheet, action))
         ranged = weapon.ranged and not weapon.melee
-        return Blade(weapon, blow.hand, ranged=ranged, offhand=off, nonlethal=spares, hit=blow.hit)
+        struck = len(blows_of(sheet, action)) - len(battle.state.turn.series) if is_under_way(battle, action) else 0
+        return Blade(weapon, blow.hand, ranged=ranged, offhand=off, nonlethal=spares, hit=blow.hit, place=struck + 1)
     weapon = (sheet.weapon(action.item) if action.kind != "unarmed" else None) or UNARMED
     whirls, shoots = action.kind == "whirlwind", action.kind == "shoot"
     return Blade(weapon, sheet.hand_of(weapon.id), ranged=shoots, whirlwind=whirls, nonlethal=spares)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term
 from engine.rulesets.turnaway.attack import CRITICAL, D20, HIT, MISHAP, AttackReading
 from engine.rulesets.turnaway.blows.blade import Blade, half
 from engine.rulesets.turnaway.blows.defence import armour_class
@@ -198,7 +197,7 @@ def stand(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId)
             table.tell("held-down", by=enemy, at=id, rule="TA-TRP-13", weight=2)
             return battle
     if not battle[id].sheet.is_able:
-        table.tell("act-lost", by=id, rule="TA-HP-01", act=Term("act-stand"))
+        table.tell("stays-down-told", by=id, rule="TA-HP-01")
         return battle
     table.tell("stands-up", by=id, rule="TA-MOV-07")
     return with_sheet(battle, id, posture=Posture.STANDING)

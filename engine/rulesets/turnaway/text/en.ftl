@@ -665,7 +665,7 @@ mishap-prone = Falls down
 mishap-entangled = Gets entangled
 mishap-other = Something else, as the GM says
 mishap-dropped = Drops the weapon
-mishap-stuck = The weapon is stuck at the target
+mishap-stuck = The weapon is stuck in the target
 stumble = { $at } backs into bad ground. Does it stumble?
 stumble-no = It does not
 stumble-falls = Falls, the movement ends
@@ -708,11 +708,11 @@ tripped-back = in return the attacker falls
 disarmed = disarmed
 pushed = pushed back
 cells = cells
-stands = keeps standing
+gets-up = gets up
 turning = turning
 turned-number = turned
 commanded-number = commanded
-stays-down = stays down
+stays-down = does not get up
 
 # Reasons of the attack roll
 attack-dexterity-strength = (Dexterity + Strength: { $sum }) ÷ 2, rounded up
@@ -731,7 +731,13 @@ attack-both-hands = main hand, both hands strike
 attack-whirlwind = whirlwind attack
 attack-nonlethal = weapon not meant for nonlethal blows
 attack-mood = mood
-attack-series = the sheet’s line of attack
+attack-series = { $place ->
+    [1] first attack of the series
+    [2] second attack of the series
+    [3] third attack of the series
+    [4] fourth attack of the series
+   *[other] attack { $place } of the series
+}
 turning-class-level = class level
 turning-wisdom = Wisdom
 attack-distracted = the enemy is distracted
@@ -807,7 +813,10 @@ initiative-situation = other circumstances
 first-round-starts = Round { $round }
 round-starts = Round { $round }
 turn-starts = Turn: { $by }
-turn-ends = { $by }: turn over, { $percent } % spent
+turn-ends = { $percent ->
+    [0] { $by }: held, turn passed
+   *[other] { $by }: turn over, { $percent } % spent
+}
 passed-over = { $by }: passed over (out of action)
 nobody-acts = Nobody can act.
 initiative-rolled = { $by }: initiative
@@ -827,8 +836,9 @@ mishap-prone-told = falls down
 mishap-entangled-told = gets entangled
 mishap-other-told = something else, as the GM says
 mishap-dropped-told = drops the weapon
-mishap-stuck-told = the weapon is stuck at the target
-act-lost = { $by } cannot do it any more ({ $act })
+mishap-stuck-told = the weapon is stuck in the target
+act-lost = { $by } is out of action, nothing comes of it ({ $act })
+stays-down-told = { $by } is down and does not get up
 on-the-way = { $by }: on the way, step { $step }
 stopped-by-strike = { $by }: hurt, moved one cell only
 backs-into-rough = { $by }: backs into bad ground

@@ -71,7 +71,7 @@ field-aim = Куда направлено
 field-attack = Боевое: нужен бросок атаки
 field-attack-hint = d20 + характеристика заклинателя против КЗ; выпавшая 20 может удвоить урон
 field-touch = Касание
-field-touch-hint = Против КЗ от касания, до соседней клетки; безвредное можно наложить на союзников, вставших в кружок
+field-touch-hint = Против КЗ при касании, до соседней клетки; безвредное можно наложить на союзников, вставших в кружок
 field-distance = Дальность, клеток
 field-radius = Размер области
 field-radius-hint = Радиус круга, длина конуса, линии и стены, число клеток; 0 — сколько начертит ведущий
@@ -665,7 +665,7 @@ mishap-prone = Падает
 mishap-entangled = Запутывается
 mishap-other = Иное, решает ведущий
 mishap-dropped = Роняет оружие
-mishap-stuck = Оружие застряло у цели
+mishap-stuck = Оружие застряло в цели
 stumble = { $at } пятится по плохой земле. Запинается?
 stumble-no = Не запинается
 stumble-falls = Падает, движение прервано
@@ -700,7 +700,7 @@ overcome = уступает
 overcome-narrowly = уступает всего на 1
 through = урон умножается
 resisted = резистанс выдержал
-lost = не успевает
+lost = не успеет
 done = сделано
 felled = вне боя
 tripped = цель падает
@@ -708,11 +708,11 @@ tripped-back = в ответ падает атакующий
 disarmed = теряет оружие
 pushed = подаётся назад
 cells = клеток
-stands = устоит
+gets-up = поднимется
 turning = изгнание
 turned-number = изгнано
 commanded-number = подчинено
-stays-down = остаётся лежать
+stays-down = не поднимется
 
 # Слагаемые броска атаки
 attack-dexterity-strength = (Ловкость + Сила: { $sum }) / 2 с округлением вверх
@@ -731,7 +731,13 @@ attack-both-hands = основная рука при бое двумя оруж�
 attack-whirlwind = ураганная атака
 attack-nonlethal = оружие не для нелетального удара
 attack-mood = душевное состояние
-attack-series = строка атаки на листе
+attack-series = { $place ->
+    [1] первая атака серии
+    [2] вторая атака серии
+    [3] третья атака серии
+    [4] четвёртая атака серии
+   *[other] атака серии № { $place }
+}
 turning-class-level = классовый уровень
 turning-wisdom = Мудрость
 attack-distracted = внимание врага отвлечено
@@ -807,7 +813,10 @@ initiative-situation = прочие обстоятельства
 first-round-starts = Раунд { $round }
 round-starts = Раунд { $round }
 turn-starts = Ход: { $by }
-turn-ends = { $by }: ход закончен, потрачено { $percent } %
+turn-ends = { $percent ->
+    [0] { $by }: ход пропущен
+   *[other] { $by }: ход закончен, потрачено { $percent } %
+}
 passed-over = { $by }: пропускает ход (не в строю)
 nobody-acts = Действовать некому.
 initiative-rolled = { $by }: инициатива
@@ -827,8 +836,9 @@ mishap-prone-told = падает
 mishap-entangled-told = запутывается
 mishap-other-told = иное, решает ведущий
 mishap-dropped-told = роняет оружие
-mishap-stuck-told = оружие застряло у цели
-act-lost = { $by } уже не успеет ({ $act })
+mishap-stuck-told = оружие застряло в цели
+act-lost = { $by } выбывает из строя, действие сорвано ({ $act })
+stays-down-told = { $by } без сознания и уже не встанет
 on-the-way = { $by }: на пути, шаг { $step }
 stopped-by-strike = { $by }: ранение, перемещение только на одну клетку
 backs-into-rough = { $by }: пятится по плохой земле
@@ -900,7 +910,7 @@ gauge-turn = Осталось хода
 gauge-adjust = Остался шаг или поворот
 gauge-strikes = Атаки при возможности
 fact-armour-class = КЗ
-fact-touch = КЗ от касания
+fact-touch = КЗ при касании
 fact-initiative = Инициатива
 fact-speed = Скорость, клеток
 fact-spells = Заклинаний осталось
