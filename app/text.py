@@ -100,7 +100,10 @@ class _Sentences:
         if not self._bundle.has_message(key):
             return None
         pattern = self._bundle.get_message(key).value
-        return str(self._bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else None
+        if pattern is None:
+            return None
+        said = str(self._bundle.format_pattern(pattern, dict(args))[0])
+        return _HYPHEN.sub("−", said) if any(_is_below_nothing(value) for value in args.values()) else said
 
     def _parse(self, key: str) -> None:
         """Give an entry to Fluent, with those that it names."""
@@ -132,6 +135,10 @@ def _plain(first: str, more: str) -> str | None:
 def _is_written_as_it_is(value: Any) -> bool:
     """Words, and numbers so small that no language parts their digits; what else there is is left to Fluent."""
     return isinstance(value, str) or (type(value) is int and -1000 < value < 1000)
+
+
+def _is_below_nothing(value: Any) -> bool:
+    return isinstance(value, int | float) and value < 0
 
 
 def with_dice(words: str, language: str) -> str:

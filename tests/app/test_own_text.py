@@ -93,6 +93,13 @@ def fluent(bundle: FluentBundle, key: str, args: dict[str, object]) -> str | Non
     return str(bundle.format_pattern(pattern, args)[0]) if pattern is not None else None
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_below_nothing_has_a_true_minus_in_every_kind_of_sentence(language: str) -> None:
+    text = Text(language, ruleset("ranks").folder)
+    assert text("timing-late", by="A-3", ahead=-2, sign="printed").startswith("A-3: T = −2 < 0")
+    assert "−2" in text("figures", wa=1, ma=-2, aa=1, sa=1, wd=1, md=1, ad=1, sd=1, defence=1)
+
+
 FOR_THE_COMMAND_LINE = ("cli-", "vary-form", "vary-search-alone", "cluster-", "record-", "doctor-")
 """How keys begin whose sentences are said where commands are typed."""
 

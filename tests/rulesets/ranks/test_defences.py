@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from app.text import Text
+from engine.rulesets.ranks import RULESET as RANKS
 from engine.rulesets.ranks.blows import formulas
 from engine.rulesets.ranks.blows.formulas import Figures
 from engine.rulesets.ranks.blows.initiative import holder
@@ -114,6 +116,29 @@ def test_the_timing_of_a_parry(ad: int, sign: TimingSign, late: bool):
     said = blow(7, "parry", 8, "SA", ad, 7, ma=2, md=1, timing_sign=sign)
     assert ("timing-late" in said.keys) == late
     assert said.told("timing-late" if late else "timing-in-time")["ahead"] == 8 + 2 - ad - 1
+
+
+@pytest.mark.rule("RK-PARRY-01", "RK-GEN-04")
+@pytest.mark.parametrize(
+    ("ad", "sign", "timing", "rounding"),
+    [
+        (6, TimingSign.PRINTED, "Bob: T = 3 ≥ 0, the defence is in time", "Strength of the defence (SD) 7 − 1 = 6: "),
+        (12, TimingSign.PRINTED, "Bob: T = −3 < 0, the defence is late", "Strength of the blow (SA) 7 − 1 = 6: "),
+        (
+            12,
+            TimingSign.REVERSED,
+            "Bob: T = −3 ≤ 0, the defence is in time",
+            "Strength of the defence (SD) 7 + 1 = 8: ",
+        ),
+        (6, TimingSign.REVERSED, "Bob: T = 3 > 0, the defence is late", "Strength of the blow (SA) 7 + 1 = 8: "),
+    ],
+)
+def test_why_a_parry_is_late_or_in_time_is_said_in_figures(ad: int, sign: TimingSign, timing: str, rounding: str):
+    said, text = blow(7, "parry", 8, "SA", ad, 7, ma=2, md=1, timing_sign=sign), Text("en", RANKS.folder)
+    keys = ("timing-late", "timing-in-time", "rounding-late", "rounding-in-time")
+    told = [text.filled(one.key, one.args, said.battle, by="Bob") for one in said.events if one.key in keys]
+    assert told[0] == timing
+    assert told[1].startswith(rounding)
 
 
 @pytest.mark.rule("RK-PARRY-02")

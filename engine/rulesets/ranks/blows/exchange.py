@@ -141,7 +141,7 @@ def _warded(table: Table, battle: RanksBattle, blow: Blow, answer: Defence, figu
         rule="RK-BLOCK-03" if blocks else "RK-PARRY-01",
         weight=0,
         ahead=ahead,
-        sign=Term(f"value-timing_sign-{options.timing_sign.value}"),
+        sign=options.timing_sign.value,
     )
     is_tested = not late or options.initiative_check is InitiativeCheck.ALWAYS
     if is_tested and battle[at].sheet.once_sd is None:
@@ -179,7 +179,10 @@ def _tell_rounding(table: Table, battle: RanksBattle, figures: Figures, result: 
         rule="RK-GEN-04",
         weight=0,
         ahead=formulas.timing(figures),
-        shift=result.shift,
+        strength=figures.sa if late else figures.sd,
+        sign="minus" if result.shift < 0 else "plus",
+        shift=abs(result.shift),
+        shifted=(figures.sa if late else figures.sd) + result.shift,
         how=Term(f"value-integer_part-{battle.options.integer_part.value}"),
     )
 

@@ -261,7 +261,7 @@ offer-shoot-split-same = Two shots, two targets: { $arm }
 offer-shoot-guard = Shoot: { $arm }, ward: { $other }
 offer-shoot-guard-same = One hand shoots, one wards: { $arm }
 offer-throw = Throw: { $arm }
-offer-throw-both = Both hands at once: { $arm }
+offer-throw-both = Throw with both hands at once: { $arm }
 offer-throw-split = Throw and blow: { $arm } and { $other }
 offer-throw-split-same = Two throws, two targets: { $arm }
 offer-throw-guard = Throw: { $arm }, ward: { $other }
@@ -382,8 +382,8 @@ defence = How does { $by } answer { $at } ({ $arm })?
 defence-dodge = Dodge
 defence-parry = Parry: { $item }
 defence-parry-both = Parry with both hands: { $item }
-defence-block = Block: { $item } (too late = ~{ $full } damage)
-defence-block-both = Block with both hands: { $item } (too late = ~{ $full } damage)
+defence-block = Block: { $item } (if too late, about { $full } damage)
+defence-block-both = Block with both hands: { $item } (if too late, about { $full } damage)
 defence-none = No defence
 replies =
     { $blows ->
@@ -414,14 +414,13 @@ distance-at-start = as the turn began: { $metres } m
 distance-now = as they stand now: { $metres } m
 stands-ground = Stand
 runs-away = Flee
-march-contact =
-    { $count ->
-        [one] The march comes within contact of { $foes }, { $metres } m away. Go on?
-       *[other] The march comes within contact of { $foes }; the nearest is { $metres } m away. Go on?
-    }
+march-contact = { $count ->
+    [one] The march would come within reach of { $foes }, { $metres } m away. Run on?
+   *[other] The march would come within reach of { $foes }; the nearest is { $metres } m away. Run on?
+}
 march-stops = Stop
 march-on = Run on
-extra-action = { $at } has more actions than { $other } and no initiative. Allow it?
+extra-action = { $at } is defending against { $other } but declares more actions than { $other }. Allow the blow?
 extra-react = Yes: the target reacts
 extra-cancel = No: cancel it
 extra-by-hand = The GM decides by hand
@@ -530,10 +529,22 @@ undefended-chosen = by choice
 undefended-spent = no action left
 rank-meets-roll = A rank against a roll: strength (SA) { $sa }, mobility (AA) { $aa }
 range-told = { $metres } m: mobility (AA) −{ $aa }, strength (SA) −{ $sa }
-timing-in-time = { $by }: the blow is ahead by T = { $ahead }, the defence is in time. Late are { $sign }
-timing-late = { $by }: the blow is ahead by T = { $ahead }, the defence is late. Late are { $sign }
-rounding-late = The blow is ahead by T = { $ahead }, modifier to its strength (SA) [T/3] = { $shift } ({ $how })
-rounding-in-time = The blow is ahead by T = { $ahead }, modifier to the defender’s strength (SD) [−T/3] = { $shift } ({ $how })
+timing-in-time = { $sign ->
+    [reversed] { $by }: T = { $ahead } ≤ 0, the defence is in time
+   *[printed] { $by }: T = { $ahead } ≥ 0, the defence is in time
+}
+timing-late = { $sign ->
+    [reversed] { $by }: T = { $ahead } > 0, the defence is late
+   *[printed] { $by }: T = { $ahead } < 0, the defence is late
+}
+rounding-late = { $sign ->
+    [minus] Strength of the blow (SA) { $strength } − { $shift } = { $shifted }: [T/3] of T = { $ahead } ({ $how })
+   *[plus] Strength of the blow (SA) { $strength } + { $shift } = { $shifted }: [T/3] of T = { $ahead } ({ $how })
+}
+rounding-in-time = { $sign ->
+    [minus] Strength of the defence (SD) { $strength } − { $shift } = { $shifted }: [−T/3] of T = { $ahead } ({ $how })
+   *[plus] Strength of the defence (SD) { $strength } + { $shift } = { $shifted }: [−T/3] of T = { $ahead } ({ $how })
+}
 figures = Attack: weapon rank (WA) { $wa }, mastery (MA) { $ma }, mobility (AA) { $aa }, strength (SA) { $sa }. Defence: weapon rank (WD) { $wd }, mastery (MD) { $md }, mobility (AD) { $ad }, strength (SD) { $sd }, defence rank (Def) { $defence }
 gm-overwrites = Set by the GM (W weapon, M mastery, A mobility, S strength; second letter: A attack, D defence): { $what }
 odd-ranks = Odd ranks: weapon (WA) { $wa }, defence (Def) { $defence }; the result may surprise

@@ -258,14 +258,14 @@ offer-shoot = Выстрел: { $arm }
 offer-shoot-both = Двумя руками сразу: { $arm }
 offer-shoot-split = Выстрел и удар: { $arm } и { $other }
 offer-shoot-split-same = Два выстрела, две цели: { $arm }
-offer-shoot-guard = Стреляет { $arm }, защищает { $other }
+offer-shoot-guard = Выстрел: { $arm }, защита: { $other }
 offer-shoot-guard-same = Одна рука стреляет, другая защищает: { $arm }
 offer-throw = Метнуть: { $arm }
-offer-throw-both = Двумя руками сразу: { $arm }
+offer-throw-both = Метнуть двумя руками сразу: { $arm }
 offer-throw-split = Метнуть и ударить: { $arm } и { $other }
-offer-throw-split-same = Два броска, две цели: { $arm }
-offer-throw-guard = Бросает { $arm }, защищает { $other }
-offer-throw-guard-same = Одна рука бросает, другая защищает: { $arm }
+offer-throw-split-same = Метнуть дважды, в две цели: { $arm }
+offer-throw-guard = Метнуть: { $arm }, защита: { $other }
+offer-throw-guard-same = Одной рукой метнуть, другой защищаться: { $arm }
 offer-spell = Заклинание: { $arm }
 cost-units = { $cast } из { $units }
 cost-harmless = урона не нанесёт
@@ -281,7 +281,7 @@ mode-march = Марш-бросок
 mode-turn = Поворот на месте
 offer-declare-blow = + удар: { $arm }
 offer-declare-shot = + выстрел: { $arm }
-offer-declare-throw = + бросок: { $arm }
+offer-declare-throw = + метнуть: { $arm }
 offer-declare-cast = + заклинание: { $arm }
 offer-declare-both = + двумя руками: { $arm }
 offer-declare-split = + двойной: { $arm } и { $other }
@@ -374,7 +374,7 @@ not-caught = не настигает
 no-blow = удара нет
 done = сделано
 damage = Повреждение
-initiative-lost = Инициатива к защитнику
+initiative-lost = Инициатива переходит к защитнику
 bonus-won = Бонус атакующему
 tied-rolls = Поровну: { $roll }. Кто раньше?
 tie-as-listed = В порядке списка
@@ -383,8 +383,8 @@ defence = { $at } → { $by }: { $arm }. Чем отвечает { $by }?
 defence-dodge = Уклониться
 defence-parry = Парировать: { $item }
 defence-parry-both = Парировать двумя руками: { $item }
-defence-block = Блок: { $item } (опоздает — повреждение ~{ $full })
-defence-block-both = Блок двумя руками: { $item } (опоздает — повреждение ~{ $full })
+defence-block = Блок: { $item } (если опоздает, повреждение около { $full })
+defence-block-both = Блок двумя руками: { $item } (если опоздает, повреждение около { $full })
 defence-none = Не защищаться
 replies =
     { $blows ->
@@ -417,14 +417,13 @@ distance-at-start = как в начале хода: { $metres } м
 distance-now = как стоят сейчас: { $metres } м
 stands-ground = Стоять
 runs-away = Бежать
-march-contact =
-    { $count ->
-        [one] Марш-бросок приводит к контактному бою: { $foes }, { $metres } м. Что дальше?
-       *[other] Марш-бросок приводит к контактному бою: { $foes }, до ближайшего { $metres } м. Что дальше?
-    }
+march-contact = { $count ->
+    [one] Марш-бросок приведёт к контактному бою: { $foes }, { $metres } м. Бежать дальше?
+   *[other] Марш-бросок приведёт к контактному бою: { $foes }, до ближайшего { $metres } м. Бежать дальше?
+}
 march-stops = Остановиться
 march-on = Бежать дальше
-extra-action = { $at }: действий больше, а инициатива у другой стороны ({ $other }). Разрешить?
+extra-action = Нападает { $other }, но { $at } в защите заявляет больше действий. Разрешить удар?
 extra-react = Да: цель отвечает
 extra-cancel = Нет: отменить
 extra-by-hand = Решает ведущий
@@ -521,7 +520,7 @@ rolls-march = { $by }: марш-бросок { $total } м
 attacks = { $by } → { $at }: { $arm }
 attacks-both = { $by } → { $at }: двумя руками, { $arm }
 attacks-shoot = { $by } → { $at }: выстрел, { $arm }
-attacks-throw = { $by } → { $at }: бросок, { $arm }
+attacks-throw = { $by } → { $at }: метание, { $arm }
 attacks-spell = { $by } → { $at }: заклинание, { $arm }
 casts-on = { $by }: { $arm }, шагов: { $units } из { $most }
 defends-dodge = { $by } уклоняется
@@ -535,10 +534,22 @@ undefended-chosen = по своей воле
 undefended-spent = действий не осталось
 rank-meets-roll = Ранг против броска: сила (SA) { $sa }, подвижность (AA) { $aa }
 range-told = { $metres } м: подвижность (AA) −{ $aa }, сила (SA) −{ $sa }
-timing-in-time = { $by }: опережение удара T = { $ahead }, защита успевает. Опаздывают { $sign }
-timing-late = { $by }: опережение удара T = { $ahead }, защита опаздывает. Опаздывают { $sign }
-rounding-late = Опережение T = { $ahead }, поправка к силе удара (SA) [T/3] = { $shift } ({ $how })
-rounding-in-time = Опережение T = { $ahead }, поправка к силе защиты (SD) [−T/3] = { $shift } ({ $how })
+timing-in-time = { $sign ->
+    [reversed] { $by }: T = { $ahead } ≤ 0, защита успевает
+   *[printed] { $by }: T = { $ahead } ≥ 0, защита успевает
+}
+timing-late = { $sign ->
+    [reversed] { $by }: T = { $ahead } > 0, защита опаздывает
+   *[printed] { $by }: T = { $ahead } < 0, защита опаздывает
+}
+rounding-late = { $sign ->
+    [minus] Сила удара (SA) { $strength } − { $shift } = { $shifted }: [T/3] при T = { $ahead } ({ $how })
+   *[plus] Сила удара (SA) { $strength } + { $shift } = { $shifted }: [T/3] при T = { $ahead } ({ $how })
+}
+rounding-in-time = { $sign ->
+    [minus] Сила защиты (SD) { $strength } − { $shift } = { $shifted }: [−T/3] при T = { $ahead } ({ $how })
+   *[plus] Сила защиты (SD) { $strength } + { $shift } = { $shifted }: [−T/3] при T = { $ahead } ({ $how })
+}
 figures = Атака: ранг оружия (WA) { $wa }, мастерство (MA) { $ma }, подвижность (AA) { $aa }, сила (SA) { $sa }. Защита: ранг оружия (WD) { $wd }, мастерство (MD) { $md }, подвижность (AD) { $ad }, сила (SD) { $sd }, ранг защиты (Def) { $defence }
 gm-overwrites = Задано ведущим (W оружие, M мастерство, A подвижность, S сила; вторая буква: A атака, D защита): { $what }
 odd-ranks = Странные ранги: оружие (WA) { $wa }, защита (Def) { $defence }; итог может удивить
@@ -559,7 +570,7 @@ series-is-cut = { $by }: серия прервана
 extra-cancelled = { $by }: лишнее действие отменено
 declares-blow = { $by } заявляет удар: { $arm }
 declares-shot = { $by } заявляет выстрел: { $arm }
-declares-throw = { $by } заявляет бросок: { $arm }
+declares-throw = { $by } заявляет метание: { $arm }
 declares-cast = { $by } заявляет заклинание: { $arm }
 declares-both = { $by } заявляет двумя руками: { $arm }
 declares-split = { $by } заявляет двойной удар: { $arm }
@@ -573,9 +584,9 @@ strides = { $by }: действие на перемещение, +{ $metres } м
 turns = { $by } поворачивается
 moves-not = { $by }: с места не сойти
 moves-contact = { $by }: пройдено { $metres } м
-moves-contact-short = { $by }: пройдено { $metres } м, дальше бросок не пускает
+moves-contact-short = { $by }: пройдено { $metres } м, на большее броска не хватило
 moves-march = { $by }: марш-бросок, { $metres } м
-moves-march-short = { $by }: марш-бросок, { $metres } м и не дальше
+moves-march-short = { $by }: марш-бросок, { $metres } м, на большее броска не хватило
 chase-begins = { $by } → { $at }: погоня, { $metres } м
 runs-from = { $by } убегает на { $metres } м
 catches = 
