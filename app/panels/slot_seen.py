@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.panels.desk_context import DeskContext
 from app.panels.gauge_cards import FEW, share_of
+from app.text import Text
 from engine.battle.ids import CombatantId
 from engine.contract import Objection, Pips, Progress, Slot
 from engine.play.asked import marks_of
@@ -46,3 +47,11 @@ def slot_seen(kit: DeskContext, slot: Slot) -> SlotSeen:
     is_out = gauges.is_out or slot.progress is Progress.OUT
     pips = tuple(one for one in gauges.pips if one.on_card and 0 < one.most <= FEW and not is_out)
     return SlotSeen(slot, combatant.name, colour, combatant.look, gauges.is_out, share, pips, why)
+
+
+def place_told(slot: Slot, text: Text) -> str:
+    """The number and what the ruleset says of it: "acts last (6)", or a sentence with both: "13 (tie: Agility)"."""
+    number = slot.number.replace("-", "−")
+    note = text(slot.note, number=number) if slot.note else ""
+    apart = number and note and note == text(slot.note, number="")
+    return f"{note} ({number})" if apart else note or number

@@ -21,7 +21,7 @@ from app.panels.desk_context import DeskContext
 from app.panels.gauge_cards import LOW
 from app.panels.parts import emptied, label, let_go
 from app.panels.portrait import portrait
-from app.panels.slot_seen import SlotSeen, slot_seen
+from app.panels.slot_seen import SlotSeen, place_told, slot_seen
 from app.rules.links import leads_to, speaks_of
 from app.theme import font
 from engine.battle.actions import OrderDeed
@@ -69,9 +69,7 @@ class SlotCard(QWidget):
         self._name, self._colour, self._share, self._pips = seen.name, seen.colour, seen.share, seen.pips
         combatant = None if slot.is_side else battle.combatants.get(CombatantId(slot.who))
         self._face = portrait(kit, combatant, battle, kit.look.px(34)) if combatant is not None else None
-        self._number = slot.number.replace("-", "−")
-        self._note = kit.text(slot.note, number=self._number) if slot.note else ""
-        self._tells_number = bool(slot.note) and self._note != kit.text(slot.note, number="")
+        self._place = place_told(slot, kit.text)
         size = QSize(self._width(), kit.look.px(56))
         if size != self.size():
             self.setFixedSize(size)
@@ -95,16 +93,10 @@ class SlotCard(QWidget):
         return min(px(56) + max(words, pips, px(40)) + px(8), px(240))
 
     def _second_line(self) -> str:
-        return "  ".join(filter(None, (_SIGNS[self.slot.progress], self._place())))
-
-    def _place(self) -> str:
-        """The number and what the ruleset says of it: "acts last (6)", or a sentence with both: "13 (tie: Agility)"."""
-        if self._tells_number:
-            return self._note
-        return f"{self._note} ({self._number})" if self._note and self._number else self._number or self._note
+        return "  ".join(filter(None, (_SIGNS[self.slot.progress], self._place)))
 
     def _tip(self, state: str) -> str:
-        lines = [self._name, " · ".join(filter(None, (state, self._place())))]
+        lines = [self._name, " · ".join(filter(None, (state, self._place)))]
         battle = self._kit.session.shown
         for one in self._pips:
             lines.append(f"{self._kit.text.filled(one.key, one.args, battle)}: {one.left} / {one.most}")

@@ -17,6 +17,7 @@ from app.log_entries import entries
 from app.panels import turn_strip
 from app.panels.context_menu import ContextMenu
 from app.panels.log_entry import EntryView, Fold
+from app.panels.slot_seen import place_told
 from app.panels.turn_strip import SlotCard, TurnStrip
 from app.prompts.picker import Picker
 from app.text import Text
@@ -726,11 +727,8 @@ def test_the_log_stands_at_its_last_line_after_many_steps(qtbot: QtBot) -> None:
      ("ru", {"slot-agility": "13 (поровну: Проворство)", "slot-late": "вступает позже (13)"})],
 )  # fmt: skip
 def test_the_number_of_a_place_stands_before_or_behind_its_word_as_the_sentence_says(
-    qtbot: QtBot, language: str, said: dict[str, str]
+    language: str, said: dict[str, str]
 ) -> None:
-    toy = ToyWindow(qtbot)
-    kit = replace(toy.desk.kit, text=Text(language, ruleset("shirma").folder))
-    cards = {note: SlotCard(kit, Slot(A, Progress.WAITING, "13", note), selected=False) for note in said}
-    for card in cards.values():
-        qtbot.addWidget(card)
-    assert {note: card._place() for note, card in cards.items()} == said
+    text = Text(language, ruleset("shirma").folder)
+    assert {note: place_told(Slot(A, Progress.WAITING, "13", note), text) for note in said} == said
+    assert [place_told(Slot(A, Progress.WAITING, number), text) for number in ("-2", "")] == ["−2", ""]
