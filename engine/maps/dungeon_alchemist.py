@@ -2,6 +2,7 @@
 
 Places count in pixels of the picture, which lies beside the file under the same name. Read as the maker's own importer
 for Roll20 reads it: wall 0, door 1, window 2 (only from version 2 on; before, a part of a wall), see-through wall 4.
+Any other kind is taken for a wall, and told, as are fields that nobody knows.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from engine.battle.board import Board, Door, DoorState, Light, Picture, Wall
 from engine.errors import MapFileError
 from engine.grid.grid import Grid, Layout
 from engine.maps.companion_files import Beside
+from engine.maps.fields import tell_unknown
 from engine.maps.header import facts_of
 from engine.maps.imported import Holds, Imported, Problems
 from engine.maps.numbers import colour, number, whole
@@ -27,7 +29,12 @@ FAR = 1e7
 """Pixels beyond which nothing stands."""
 SNAP = 0.01
 """Cells by which an end may miss a line of the grid: the places are whole pixels, one short on the far side."""
-_DOOR, _WINDOW, _SEE_THROUGH = 1, 2, 4
+_WALL, _DOOR, _WINDOW, _SEE_THROUGH = 0, 1, 2, 4
+_FIELDS = frozenset(("version", "pixelsPerTile", "grid", "walls", "lights"))
+_FIELDS_OF = {
+    "walls": frozenset(("wallSection", "wall3D", "type", "open")),
+    "lights": frozenset(("position", "range", "color", "intensity")),
+}
 
 Ends = tuple[float, float, float, float]
 
@@ -62,6 +69,7 @@ class _Reader:
         for at, wall in enumerate(listed):
             self._take(wall, f"walls[{at}]", unit, grid)
         lights = tuple(self._lights(unit))
+        self._tell_unknown()
         data, picture, cell_pixels = self._picture(grid)
         return Imported(
             "dungeon-alchemist",
@@ -74,6 +82,12 @@ class _Reader:
             problems=self.problems.all(),
             picture_wanted="" if data else f"{self.beside.stem}.jpg",
         )
+
+    def _tell_unknown(self) -> None:
+        tell_unknown(self.problems, self.tree, _FIELDS)
+        for key, known in _FIELDS_OF.items():
+            for at, one in enumerate(self._list(key)):
+                tell_unknown(self.problems, one, known, f"{key}[{at}].")
 
     def _take(self, wall: Any, place: str, unit: float, grid: Grid) -> None:
         ends = self._ends(wall, place, unit) if isinstance(wall, dict) else None
@@ -93,6 +107,8 @@ class _Reader:
         elif kind in (_WINDOW, _SEE_THROUGH):
             self.walls.append(Wall(*ends, blocks_sight=False, cover=0))
         else:
+            if kind != _WALL:
+                self.problems.add("map-alchemist-kind", place)
             self.walls.append(Wall(*ends))
 
     def _ends(self, wall: JsonObject, place: str, unit: float) -> Ends | None:

@@ -207,6 +207,7 @@ map-watabou-bad-rect = Rectangles without a usable size, left out: { $count } (f
 map-watabou-water = Cells of water outside the floor, left out: { $count } (first: { $place })
 map-watabou-bad-door = Doors without a usable place, left out: { $count } (first: { $place })
 map-watabou-door-type = Doors of an unknown kind, taken for ordinary ones: { $count } (first: { $place })
+map-alchemist-kind = Walls of an unknown kind, taken for ordinary ones: { $count } (first: { $place })
 map-watabou-bad-column = Columns without a usable place, left out: { $count } (first: { $place })
 map-watabou-bad-note = Notes outside the map, left out: { $count } (first: { $place })
 map-foundry-bad-line = Lines of the pack that cannot be read, left out: { $count } (first: { $place })

@@ -220,6 +220,7 @@ map-watabou-bad-rect = Прямоугольники без пригодного 
 map-watabou-water = Клетки воды вне пола, пропущены: { $count } (первое место: { $place })
 map-watabou-bad-door = Двери без пригодного места, пропущены: { $count } (первое место: { $place })
 map-watabou-door-type = Двери неизвестного вида, приняты за обычные: { $count } (первое место: { $place })
+map-alchemist-kind = Стены неизвестного вида, приняты за обычные: { $count } (первое место: { $place })
 map-watabou-bad-column = Колонны без пригодного места, пропущены: { $count } (первое место: { $place })
 map-watabou-bad-note = Заметки вне карты, пропущены: { $count } (первое место: { $place })
 map-foundry-bad-line = Строки набора, которые не читаются, пропущены: { $count } (первое место: { $place })

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from engine.maps.opening import open_map
 from tests.engine.maps import (
+    fields_dungeon_alchemist,
     fields_foundry,
     fields_megamek,
     fields_picture,
@@ -26,6 +28,7 @@ FORMATS: dict[str, dict[str, Field]] = {
     "Tiled": fields_tiled.FIELDS,
     "Universal VTT": fields_uvtt.FIELDS,
     "MegaMek": fields_megamek.FIELDS,
+    "Dungeon Alchemist": fields_dungeon_alchemist.FIELDS,
     "One Page Dungeon": fields_watabou.FIELDS,
     "Pictures": fields_picture.FIELDS,
 }
@@ -54,6 +57,15 @@ def test_a_field_becomes_what_the_page_says(format_: str, name: str, tmp_path: P
         case Fate.TOLD:
             assert field.key
             assert counted(having, field.key) == counted(without, field.key) + 1
+
+
+def test_a_field_that_no_alchemist_knows_is_told_with_its_place(tmp_path: Path) -> None:
+    wall = {"wallSection": "0 0 100 0", "type": "door", "oneWay": True}
+    tree = {"pixelsPerTile": 100, "grid": "4 4", "walls": [wall], "lights": [{"cone": 30}], "zones": []}
+    (path := tmp_path / "hall.json").write_text(json.dumps(tree), encoding="utf-8")
+    told = {problem.key: (problem.count, problem.place) for problem in open_map(path).problems}
+    assert told["map-field-unknown"] == (3, "zones")
+    assert told["map-alchemist-kind"] == (1, "walls[0]")
 
 
 def _paths(tree: dict[str, Any], known: dict[str, Field], above: str = "") -> Iterator[str]:
