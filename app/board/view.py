@@ -583,7 +583,11 @@ class BoardView(BattleCanvas):
             self._show_cursor()
             return True
         if chord in GROUP_KEYS:
-            self.group_asked.emit(int(chord))
+            # While the map is drawn they are the pens', even where none can be taken just now.
+            if self._tool.name not in ("draw", "pick"):
+                self.group_asked.emit(int(chord))
+            else:
+                self.refused_by_pause()
             return True
         if chord == "T":
             self.aim_under_pointer()

@@ -36,6 +36,7 @@ REACHES = ("brush", "rectangle", "fill")
 WAYS = ("segment", "clicks", "rectangle", "sides")
 KEYS = 9
 """So many sections have a key, their number."""
+PEN_KEYS = tuple(str(number) for number in range(1, KEYS + 1))
 FOLDED = ("draw-drawer-zones", "draw-drawer-air", "draw-drawer-height")
 """The sections that are folded until the GM unfolds them."""
 
@@ -141,9 +142,13 @@ class DrawPanel(Panel):
             return False
         drawer = box[number - 1]
         entry = drawer.next_pen(self._chosen, self._last.get(drawer.key, ""))
+        had_keys = self.has_keys
         if drawer.key in self._folded:
             self._fold(drawer.key)
         self.take(entry.id)
+        if had_keys and not self.has_keys:
+            # Unfolding makes all buttons anew: the keyboard stays in the box.
+            self.buttons[entry.id].setFocus(Qt.FocusReason.TabFocusReason)
         self._page.ensureWidgetVisible(self.buttons[entry.id])
         self._await_words()
         return True
@@ -168,9 +173,13 @@ class DrawPanel(Panel):
         return False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A line of input keeps its keys to itself, but for Tab."""
+        """A line of input keeps its keys to itself, but for Tab; the list of sets needs no digits."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             chord = chord_of(event)
+            if watched is self.sets and chord in PEN_KEYS:
+                if self._kit.session.paused is None:
+                    self.call(int(chord))
+                return True
             return chord in ("Tab", "Shift+Tab") and self.keyed(chord)
         return False
 

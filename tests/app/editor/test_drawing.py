@@ -16,7 +16,7 @@ from app.editor.pens import CellPen
 from app.editor.properties import PieceDialog
 from app.editor.sets import SETS, drawers
 from app.editor.size import SizeDialog
-from engine.battle.actions import Draw, LayGrid, Resize, singles
+from engine.battle.actions import Draw, LayGrid, Resize, SetGroup, singles
 from engine.battle.board import Board, DoorState, Picture, Wall
 from engine.battle.board_diff import diff_between
 from engine.battle.ids import CombatantId
@@ -620,6 +620,58 @@ def test_a_number_names_its_pen_above_the_map_before_it_draws_and_says_which_com
             assert said.endswith(f": {named.text()}"), place
             table.toy.desk.board.setFocus()
     assert not table.toy.session.steps, "nothing was drawn"
+
+
+@pytest.mark.parametrize("begun", [False, True], ids=["set up", "begun"])
+def test_a_digit_takes_its_pen_wherever_the_focus_is_and_never_a_group(qtbot: QtBot, begun: bool) -> None:
+    toy = ToyWindow(qtbot, begun=begun)
+    toy.session.do(SetGroup(2, (CombatantId("A"),)))
+    asked: list[int] = []
+    toy.desk.board.group_asked.connect(asked.append)
+    toy.press("d")
+    panel, board = toy.desk.drawing, toy.desk.board
+    assert panel is not None
+    for number in (8, 9):
+        panel.call(number)  # they are folded at first, and unfolding makes all buttons anew
+    places = [board, panel.sets, *panel.heads.values(), *panel.buttons.values(), *panel._how.values()]
+    sections = {entry.id: number for number, drawer in enumerate(panel._drawers(), 1) for entry in drawer.entries}
+    for place in (one for one in places if one.isVisible()):
+        for number in (2, 3, 1, 9):
+            place.setFocus()
+            toy.press(str(number))
+            assert sections[panel._chosen] == number, place
+            assert panel.isVisible()
+    assert asked == []
+    assert toy.window.selection.selected == () or begun
+
+
+def test_the_keyboard_stays_in_the_box_where_a_digit_unfolds_a_section(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.toy.press(Qt.Key.Key_Tab)
+    assert table.panel.has_keys
+    table.toy.press("9")
+    assert table.panel.buttons[table.panel._chosen].hasFocus()
+    table.toy.press("2")
+    assert table.panel._chosen == "room"
+    assert table.panel.has_keys
+
+
+def test_a_digit_takes_no_group_while_a_question_keeps_pens_from_being_taken(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(SetGroup(7, (CombatantId("A"),)))
+    asked: list[int] = []
+    toy.desk.board.group_asked.connect(asked.append)
+    toy.press("d")
+    panel = toy.desk.drawing
+    assert panel is not None
+    toy.session.do(toy.session.rules.attack_offers(toy.session.battle, CombatantId("A"))[0].action.at(CombatantId("b")))
+    assert toy.session.paused is not None
+    chosen = panel._chosen
+    for place in (toy.desk.board, panel.sets):
+        place.setFocus()
+        toy.press("7")
+    assert asked == []
+    assert panel._chosen == chosen
 
 
 def test_what_would_be_drawn_goes_when_the_pointer_leaves_the_map(qtbot: QtBot) -> None:
