@@ -11,6 +11,7 @@ from app.campaign.bringing import gathering_place
 from app.commands.copies import Copied, stamped
 from engine.battle.actions import Enter, together
 from engine.battle.ids import SideId
+from engine.battle.looks import renamed
 from engine.contract import AnyBattle
 from engine.errors import BattleFileError
 from engine.maps.source import shown
@@ -39,7 +40,7 @@ def send(path: Path, some: Copied, sides: Mapping[SideId, SideId]) -> None:
         joined = next((sides[one.side] for one in some.combatants if one.side in sides), None)
         made = stamped(battle, some, sides, gathering_place(battle, None, joined))
         named = {name: journal.add_picture(name, data) for name, data in some.pictures.items()}
-        deed = together(Enter(replace(one, look=named.get(one.look, one.look))) for one in made)
+        deed = together(Enter(replace(one, look=renamed(one.look, named))) for one in made)
         if deed is None:
             return
         done = advance(rules, battle, deed)

@@ -10,6 +10,7 @@ from typing import Any
 from app.commands.newcomers import free_cell, free_id, free_name
 from engine.battle.battle import Combatant, Side
 from engine.battle.ids import SideId
+from engine.battle.looks import worn
 from engine.campaign.formation import Place, about_middle
 from engine.campaign.party import carried_over
 from engine.contract import AnyBattle
@@ -46,9 +47,7 @@ def copied(battle: AnyBattle, some: Iterable[Combatant[Any]], pictures: Mapping[
     """These figures of a battle, ready to join it again or another."""
     combatants = tuple(some)
     looks = {one.look for one in combatants}
-    return Copied(
-        combatants, battle.board.grid, battle.sides, {name: pictures[name] for name in looks if name in pictures}
-    )
+    return Copied(combatants, battle.board.grid, battle.sides, worn(looks, pictures))
 
 
 def side_for(side: Side, there: Copied, battle: AnyBattle) -> SideId | None:

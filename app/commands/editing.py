@@ -22,6 +22,7 @@ from engine.battle.actions import Amend, Enter, Leave, SetDoor, Single, together
 from engine.battle.battle import Combatant, Side
 from engine.battle.board import DoorState
 from engine.battle.ids import CombatantId, SideId
+from engine.battle.looks import renamed
 from engine.campaign.keeping import name_of_kind
 from engine.contract import AnyBattle
 from engine.errors import FlankError
@@ -187,7 +188,7 @@ class Editing:
                     named[name] = self._kit.session.add_picture(name, data)
         except FlankError as error:
             self._kit.fail(error)
-        return [replace(one, look=named.get(one.look, one.look)) for one in made]
+        return [replace(one, look=renamed(one.look, named)) for one in made]
 
     def duplicate(self) -> None:
         """The selected ones once more, beside themselves."""

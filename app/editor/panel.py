@@ -36,7 +36,6 @@ REACHES = ("brush", "rectangle", "fill")
 WAYS = ("segment", "clicks", "rectangle", "sides")
 KEYS = 9
 """So many sections have a key, their number."""
-PEN_KEYS = tuple(str(number) for number in range(1, KEYS + 1))
 FOLDED = ("draw-drawer-zones", "draw-drawer-air", "draw-drawer-height")
 """The sections that are folded until the GM unfolds them."""
 
@@ -146,8 +145,7 @@ class DrawPanel(Panel):
         if drawer.key in self._folded:
             self._fold(drawer.key)
         self.take(entry.id)
-        if had_keys and not self.has_keys:
-            # Unfolding makes all buttons anew: the keyboard stays in the box.
+        if had_keys and not self.has_keys:  # unfolding makes all buttons anew: the keyboard stays in the box
             self.buttons[entry.id].setFocus(Qt.FocusReason.TabFocusReason)
         self._page.ensureWidgetVisible(self.buttons[entry.id])
         self._await_words()
@@ -176,10 +174,8 @@ class DrawPanel(Panel):
         """A line of input keeps its keys to itself, but for Tab; the list of sets needs no digits."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             chord = chord_of(event)
-            if watched is self.sets and chord in PEN_KEYS:
-                if self._kit.session.paused is None:
-                    self.call(int(chord))
-                return True
+            if watched is self.sets and len(chord) == 1 and chord in "123456789":
+                return self._kit.session.paused is not None or self.call(int(chord))
             return chord in ("Tab", "Shift+Tab") and self.keyed(chord)
         return False
 
@@ -255,12 +251,7 @@ class DrawPanel(Panel):
         if isinstance(pen, CellPen):
             size = self.pen.size if isinstance(self.pen, CellPen) else pen.size
             return replace(pen, reach=self._reach, size=size)
-        if isinstance(pen, WallPen):
-            way = self._way
-            return replace(
-                pen, is_rectangle=way == "rectangle", along_sides=way == "sides", is_by_clicks=way == "clicks"
-            )
-        return pen
+        return pen.laid(self._way) if isinstance(pen, WallPen) else pen
 
     def hold(self, pen: Pen) -> None:
         """The pen was changed on the map (its brush): keep that for the next one; a copied part is named."""

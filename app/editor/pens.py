@@ -250,6 +250,10 @@ class WallPen(Pen):
     is_by_clicks: bool = False
     word = "draw-wall"
 
+    def laid(self, way: str) -> WallPen:
+        """The pen that lays walls this way: "segment", "clicks", "rectangle" or "sides"."""
+        return replace(self, is_rectangle=way == "rectangle", along_sides=way == "sides", is_by_clicks=way == "clicks")
+
     def shape(self, board: Board, gesture: Gesture) -> PenShape:
         return PenShape(sides=self._sides(board.grid, gesture))
 

@@ -31,6 +31,7 @@ from app.rules.host import RulesHost
 from engine.battle.actions import Amend, Rewrite, Single
 from engine.battle.battle import Combatant, Reactions
 from engine.battle.ids import CombatantId
+from engine.battle.looks import picture_in
 from engine.errors import FlankError
 from engine.grid.footprint import LARGEST
 from engine.play.advance import Done, advance
@@ -180,13 +181,19 @@ class SheetDialog(QDialog):
     def _colour(self) -> str:
         return next((s.colour for s in self._kit.session.battle.sides if s.id == self._before.side), "#888888")
 
+    @property
+    def _pattern(self) -> int:
+        """The number of its side, which says how its ring is dashed."""
+        sides = [side.id for side in self._kit.session.battle.sides]
+        return sides.index(self._before.side) if self._before.side in sides else 0
+
     def _portrait(self, look: str) -> Any:
-        return face(look, self._kit.picture(look), self._colour, self._kit.look.px(56))
+        return face(look, self._kit.picture(picture_in(look)), self._colour, self._kit.look.px(56))
 
     def _pick_look(self) -> None:
         from app.forms.looks import LookDialog
 
-        dialog = LookDialog(self._kit, self._look, self._colour, self)
+        dialog = LookDialog(self._kit, self._look, self._colour, self, self._pattern)
         dialog.failed.connect(self._say)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self._look = dialog.chosen

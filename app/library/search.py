@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from app.library.tree import OWN, Row
 from app.panels.desk_context import DeskContext
 from app.text import LANGUAGES, Text
+from engine.battle.looks import picture_in
 from engine.campaign.entries import Entry, Figure, Kind
 from engine.campaign.figures import figures_of, keys_named
 from engine.campaign.search import Query, query
@@ -59,7 +60,8 @@ class LibrarySearch:
             sides = self._kit.session.shown.sides
             colour = next((side.colour for side in sides if side.played), "")
         keys = dict(entry.pictures)
-        picture = self._kit.keeper.store.picture(keys[entry.look]) if entry.look in keys else None
+        key = keys.get(picture_in(entry.look))
+        picture = self._kit.keeper.store.picture(key) if key is not None else None
         tags = text("library-tags", tags=", ".join(entry.tags)) if entry.tags else ""
         tip = "\n".join(filter(None, (entry.name, tags, text("library-own-hint"))))
         return Row(OWN + entry.id, entry.name, heading, entry.look, picture, tip, colour)

@@ -10,6 +10,7 @@ from app.commands.copies import Copied
 from app.library.tree import OWN
 from app.panels.desk_context import DeskContext
 from engine.battle.battle import Combatant
+from engine.battle.looks import worn
 from engine.campaign.entries import Entry, EntryId, Kind, Stored, Warband
 from engine.campaign.keeping import free_name
 from engine.campaign.record import read_warband, written_warband
@@ -21,7 +22,7 @@ def keep_warband(kit: DeskContext, some: Iterable[Combatant[Any]], name: str) ->
     rules, keeper, battle = kit.session.rules, kit.keeper, kit.session.battle
     members = tuple(replace(one, sheet=rules.as_new(one.sheet), hidden=False) for one in some)
     pictures = kit.session.pictures
-    worn = {one.look: pictures[one.look] for one in members if one.look in pictures}
+    kept = worn([one.look for one in members], pictures)
     there = {entry.name for entry in keeper.store.entries(Kind.WARBAND, ruleset=rules.id)}
     entry = Entry(
         keeper.store.new_id(),
@@ -29,10 +30,10 @@ def keep_warband(kit: DeskContext, some: Iterable[Combatant[Any]], name: str) ->
         free_name(name, there),
         rules.id,
         look=members[0].look,
-        pictures=tuple((look, picture_key(data)) for look, data in worn.items()),
+        pictures=tuple((look, picture_key(data)) for look, data in kept.items()),
     )
     stored = Stored(entry, written_warband(rules, Warband(members, battle.board.grid, battle.sides)))
-    done = keeper.put(stored, pictures=worn.values(), key="library-did-keep", name=entry.name)
+    done = keeper.put(stored, pictures=kept.values(), key="library-did-keep", name=entry.name)
     return entry.name if done else ""
 
 

@@ -11,6 +11,7 @@ from app import icons
 from app.panels.desk_context import DeskContext
 from app.pictures import decoded
 from engine.battle.battle import Combatant
+from engine.battle.looks import Part, part_in, picture_in
 from engine.contract import AnyBattle
 
 
@@ -18,7 +19,7 @@ def portrait(kit: DeskContext, combatant: Combatant[object], battle: AnyBattle, 
     """The face of ``combatant``, ``side`` pixels high; greyed when it is out of action."""
     colour = next((one.colour for one in battle.sides if one.id == combatant.side), kit.look.colours.dim)
     is_out = kit.session.rules.is_out(battle, combatant.id)
-    return face(combatant.look, kit.picture(combatant.look), colour, side, is_out)
+    return face(combatant.look, kit.picture(picture_in(combatant.look)), colour, side, is_out)
 
 
 @lru_cache(maxsize=256)
@@ -37,7 +38,7 @@ def face(look: str, stored: bytes | None, colour: str, side: int, is_out: bool =
     painter.setClipPath(inside)
     painter.fillRect(disc, QColor(colour).darker(220))
     if stored is not None:
-        _draw_picture(painter, stored, disc)
+        _draw_picture(painter, stored, disc, part_in(look))
     else:
         name = look if look in icons.emblem_names() else icons.PLAIN_EMBLEM
         if name in icons.emblem_names():
@@ -53,13 +54,12 @@ def face(look: str, stored: bytes | None, colour: str, side: int, is_out: bool =
     return pixmap
 
 
-def _draw_picture(painter: QPainter, stored: bytes, disc: QRectF) -> None:
+def _draw_picture(painter: QPainter, stored: bytes, disc: QRectF, part: Part) -> None:
     image = decoded(stored)
     if image.isNull():
         return
-    short = min(image.width(), image.height())
-    cut = QRectF((image.width() - short) / 2, (image.height() - short) / 2, short, short)
-    painter.drawImage(disc, image, cut)
+    left, top, side = part.square(image.width(), image.height())
+    painter.drawImage(disc, image, QRectF(left, top, side, side))
 
 
 def _greyed(image: QImage) -> QImage:

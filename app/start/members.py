@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.text import Text
+from engine.battle.looks import picture_in
 from engine.errors import FlankError
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def _member(store: Store, id: str, name: str, ruleset: str, language: str) -> Me
         if stored is None:
             return Member(id, name, text("ruleset-name"))
         figure = read_figure(rules, stored.body, name)
-        picture = store.pictures_of(stored.entry).get(figure.look)
+        picture = store.pictures_of(stored.entry).get(picture_in(figure.look))
         gauges = rules.gauges(alone(rules, figure, name), ALONE)
     except FlankError:
         return Member(id, name, ruleset)

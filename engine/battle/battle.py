@@ -61,12 +61,12 @@ class Combatant(Generic[Sheet]):
 
     ``cell`` is its anchor (None: not on the board), ``facing`` a direction index of the grid, ``size`` its footprint
     (1 to 4, see ``engine.grid.footprint``); ``own_size`` is that on its own feet while it sits on another one and
-    covers the cells of that one (0: it sits on nobody). ``look`` names a stored picture or a drawn icon. ``hidden``:
-    the players do not see it. ``light``: how many board units the light reaches that it carries (0: none), bright for
-    half of them. ``markers``: what the GM has put on it, and how long states last that were set by hand. ``temper``:
-    the name of its temperament where it decides by itself ("" is the usual one). ``character``: the entry of the
-    campaign that it is, whatever either is called now ("" for who is none, or was brought as one and has its id from
-    there).
+    covers the cells of that one (0: it sits on nobody). ``look`` names a drawn icon, or a stored picture and the part
+    of it that is shown (``engine.battle.looks``). ``hidden``: the players do not see it. ``light``: how many board
+    units the light reaches that it carries (0: none), bright for half of them. ``markers``: what the GM has put on it,
+    and how long states last that were set by hand. ``temper``: the name of its temperament where it decides by itself
+    ("" is the usual one). ``character``: the entry of the campaign that it is, whatever either is called now ("" for
+    who is none, or was brought as one and has its id from there).
     """
 
     id: CombatantId

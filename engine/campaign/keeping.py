@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.battle.battle import Combatant
+from engine.battle.looks import worn
 from engine.campaign.entries import Entry, Figure, Stored, figure_of
 from engine.campaign.figures import figures_of
 from engine.campaign.record import written_figure
@@ -23,15 +24,15 @@ def with_figure(
 
     ``pictures``: those of the battle, or wherever the creature was, by their names.
     """
-    worn = {figure.look: pictures[figure.look]} if figure.look in pictures else {}
+    kept = worn([figure.look], pictures)
     made = replace(
         entry,
         ruleset=rules.id,
         look=figure.look,
-        pictures=tuple((name, picture_key(data)) for name, data in worn.items()),
+        pictures=tuple((name, picture_key(data)) for name, data in kept.items()),
         figures=figures_of(rules, figure),
     )
-    return Stored(made, written_figure(rules, figure)), tuple(worn.values())
+    return Stored(made, written_figure(rules, figure)), tuple(kept.values())
 
 
 def as_creature(rules: AnyRuleset, one: Combatant[Any]) -> Figure[Any]:

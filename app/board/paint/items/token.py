@@ -16,11 +16,16 @@ from app.board.paint.items.flags import paint_flags
 from app.board.paint.items.surroundings import decoded
 from app.board.paint.palette import BoardPalette
 from app.board.scene.figures import Look, Mark, Tally
+from engine.battle.looks import Part, part_in, picture_in
 
 ROOM = 1.5
 """Side of a sprite in diameters of its token: room for the facing mark, badges and shadow."""
 HIDDEN = 135
 """Opacity (of 255) of tokens that the players do not see."""
+FACE_SIDE = 512
+"""Most pixels of a side of a face that is kept."""
+FACE_SHARE = 0.86
+"""Radius of the face by that of the token; its ring lies around it and a little over it."""
 KEPT = 900
 """Sprites kept."""
 _PATTERNS: tuple[tuple[float, ...], ...] = ((), (1.1, 1.1), (0.02, 1.3), (2.6, 0.8, 0.02, 0.8), (0.5, 0.5))
@@ -49,6 +54,10 @@ class Sprites:
         self._pictures = pictures
         self._faces.clear()
         self._kept.clear()
+
+    def wear(self, look: str, face: QImage) -> None:
+        """Draw this square for a look, whatever is stored."""
+        self._faces[look] = face
 
     def get(self, look: Look, scale: int, palette: BoardPalette) -> QPixmap:
         """The picture of a token, to be centred on its middle."""
@@ -98,7 +107,7 @@ class Sprites:
             _paint_far_mark(painter, look, radius)
             return
         self._paint_face(painter, look, radius, colour)
-        _paint_ring(painter, look.pattern, radius, colour)
+        paint_ring(painter, look.pattern, radius, colour)
         if look.has_yielded:
             _paint_flag(painter, radius)
         elif look.is_out:
@@ -113,7 +122,7 @@ class Sprites:
         _paint_tallies(painter, look, radius)
 
     def _paint_face(self, painter: QPainter, look: Look, radius: float, colour: QColor) -> None:
-        inner = radius * 0.86
+        inner = radius * FACE_SHARE
         disc = QRectF(-inner, -inner, 2 * inner, 2 * inner)
         shine = QRadialGradient(QPointF(-inner * 0.3, -inner * 0.4), inner * 1.7)
         tint = _mixed(colour, QColor("#2b3037"), 0.72)
@@ -137,17 +146,21 @@ class Sprites:
             _paint_initials(painter, look.initials, inner)
         painter.restore()
 
-    def _face(self, name: str) -> QImage | None:
-        """A stored picture cut to a square, or None where the look names none."""
-        if name not in self._faces:
-            image = decoded(name, self._pictures)
-            if image is not None:
-                side = min(image.width(), image.height())
-                image = image.copy((image.width() - side) // 2, (image.height() - side) // 2, side, side)
-                if side > 512:
-                    image = image.scaled(512, 512, mode=Qt.TransformationMode.SmoothTransformation)
-            self._faces[name] = image
-        return self._faces[name]
+    def _face(self, look: str) -> QImage | None:
+        """The part of a stored picture that a look shows, a square, or None where it names none."""
+        if look not in self._faces:
+            image = decoded(picture_in(look), self._pictures)
+            self._faces[look] = cut_to(image, part_in(look)) if image is not None else None
+        return self._faces[look]
+
+
+def cut_to(image: QImage, part: Part) -> QImage:
+    """A part of a picture as tokens have it, a square, no larger than they need."""
+    left, top, side = (int(at) for at in part.square(image.width(), image.height()))
+    cut = image.copy(left, top, max(1, side), max(1, side))
+    if side <= FACE_SIDE:
+        return cut
+    return cut.scaled(FACE_SIDE, FACE_SIDE, mode=Qt.TransformationMode.SmoothTransformation)
 
 
 def _emblem(name: str, width: float) -> QImage:
@@ -206,7 +219,8 @@ def _paint_small(painter: QPainter, colour: QColor, radius: float, look: Look, p
         painter.drawEllipse(QPointF(), radius * 0.34, radius * 0.34)
 
 
-def _paint_ring(painter: QPainter, pattern: int, radius: float, colour: QColor) -> None:
+def paint_ring(painter: QPainter, pattern: int, radius: float, colour: QColor) -> None:
+    """The ring of a token with this radius about the painter's origin, in its side's colour and pattern."""
     width = max(2.0, radius * 0.15)
     middle = radius - width / 2 - max(0.5, radius * 0.025)
     painter.setBrush(Qt.BrushStyle.NoBrush)
