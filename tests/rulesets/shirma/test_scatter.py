@@ -19,7 +19,7 @@ from engine.grid.travel.costs import Diagonal
 from engine.rulesets.shirma.charts.charts import Drop, FumbleRow, Misfire, MisfireRow, Part, row_of
 from engine.rulesets.shirma.harm.body import Condition, Location
 from engine.rulesets.shirma.options import Options
-from engine.rulesets.shirma.place.measure import from_middle
+from engine.rulesets.shirma.place.measure import from_middle, yards_of_fire
 from engine.rulesets.shirma.positions import (
     ExplosionSoak,
     FumbleNeeds,
@@ -333,6 +333,17 @@ def test_no_farther_than_half_of_the_distance_rounded_down_or_exact():
     assert scatter.limit_yards(one, A, B) == 0
     ran = missed(throwing(), 5, (10, 3))
     assert (ran.arg("scatter-told", "yards"), ran.arg("scatter-told", "limit")) == ("5", "5")
+
+
+@pytest.mark.rule("SH-SCATTER-06", "SH-SHOOT-01")
+def test_the_limit_is_half_of_the_way_that_the_throw_flies():
+    # The right half of A looks at a wall; only its lower left cell sees b, through a slit, over five cells of 2 yards.
+    slit = (Wall(2, 0, 2, 1), Wall(2, 1.3, 2, 2))
+    giant = scene.Fighter(sheet=sheet(knife()), size=2)
+    walled = fight("A....b\n......", {"A": giant}, walls=slit)
+    assert (yards_of_fire(walled, A, B), scatter.limit_yards(walled, A, B)) == (10, 5)
+    opened = fight("A....b\n......", {"A": giant})
+    assert (yards_of_fire(opened, A, B), scatter.limit_yards(opened, A, B)) == (8, 4)
 
 
 @pytest.mark.rule("SH-SCATTER-02")

@@ -23,7 +23,7 @@ from engine.grid.names import cell_name
 from engine.grid.wind import wind
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.place import measure
-from engine.rulesets.shirma.place.measure import DUST, said, yards, yards_a_cell
+from engine.rulesets.shirma.place.measure import DUST, said, yards_a_cell, yards_of_fire
 from engine.rulesets.shirma.positions import HexScatter, ScatterFor, ScatterFrame, ScatterHalf, ScatterMeasure
 from engine.rulesets.shirma.sheet import Weapon
 from engine.rulesets.shirma.shooting import items
@@ -86,8 +86,11 @@ def scatters(options: Options, weapon: Weapon) -> bool:
 
 
 def limit_yards(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> float:
-    """Half of the distance between thrower and target, the most that a throw goes astray (SH-SCATTER-06)."""
-    half = yards(battle, by, at) / 2
+    """Half of the distance between thrower and target, the most that a throw goes astray (SH-SCATTER-06).
+
+    It is the distance that the throw itself has: between the nearest of their cells that see each other.
+    """
+    half = yards_of_fire(battle, by, at) / 2
     return half if battle.options.scatter_half is ScatterHalf.EXACT else float(floor(half + DUST))
 
 
