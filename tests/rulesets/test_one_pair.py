@@ -14,16 +14,17 @@ from engine.battle.battle import Battle, Combatant
 from engine.battle.board import Board, Brightness, Haze, Light, Scale, Unit, Wall
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset
-from engine.contract import AnyBattle
+from engine.contract import AnyBattle, ZoneRole
 from engine.grid.angle import compare, offset
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, cell_set
 from engine.grid.grid import Grid, Layout
 from engine.rulesets.fairydust.blows.facts import reach_objections, view_objections
 from engine.rulesets.fairydust.blows.means import Classes
 from engine.rulesets.fairydust.options import Options as FairyOptions
 from engine.rulesets.fairydust.options import ViewArc
 from engine.rulesets.fairydust.place import gaze, steps
-from engine.rulesets.fairydust.sheet import Kind, Means
+from engine.rulesets.fairydust.sheet import Kind, Means, Place
 from engine.rulesets.fairydust.state import Delayed
 from engine.rulesets.ose.missiles import missiles
 from engine.rulesets.ose.place import engagement as ose_engagement
@@ -283,6 +284,59 @@ def test_fairydust_has_somebody_within_reach_on_a_free_line(hexes: bool) -> None
         return any(battle.board.grid.distance(a, b) <= most for a, b in pairs(battle))
 
     is_same(map(waits, boards("fairydust", hexes)), lambda battle: bool(steps._reaching(battle, B)), by_pairs)
+
+
+def armed(rules: str, sheet: Any) -> Any:
+    """The sheet with a weapon in hand that reaches the second cell, where the rules know any."""
+    match rules:
+        case "ranks":
+            return replace(sheet, arms=(replace(weapons()["spear"], reach=2.0),), right=weapons()["spear"].name)
+        case "ose":
+            return replace(sheet, arms=(OseArm("pole", reach=10),))
+        case "shirma":
+            return replace(sheet, weapons=(ShirmaWeapon("pole", length=Length.MASSIVE),), main="pole")
+        case "turnaway":
+            return replace(sheet, weapons=(TurnawayWeapon("halberd", "halberd", near=1, far=2),), main="halberd")
+    return replace(sheet, means=(Means("spear", "spear", Kind.WEAPON, reach=2, place=Place.HAND),))
+
+
+@pytest.mark.parametrize("rules", ["ranks", "ose", "shirma", "turnaway", "fairydust"])
+@pytest.mark.parametrize("hexes", [False, True])
+def test_the_reach_that_is_shown_is_what_a_blow_reaches_through_no_wall(rules: str, hexes: bool) -> None:
+    """Each cell of it, and no other: near enough to some cell of the figure on a free line."""
+    made = ruleset(rules)
+
+    def shown(battle: AnyBattle) -> CellSet:
+        return sum(zone.cells for zone in made.zones(battle, A) if zone.role is ZoneRole.REACH)
+
+    def by_pairs(battle: AnyBattle) -> CellSet:
+        grid, sight, own = battle.board.grid, LineOfSight(battle.board, Obstacles(battle.board)), battle.cells_of(A)
+        most = steps_of(battle)
+        free = (
+            cell
+            for cell in grid.cells()
+            if cell not in own and any(grid.distance(a, cell) <= most and sight.sees(a, cell) for a in own)
+        )
+        if rules == "fairydust":
+            free = (cell for cell in free if any(_is_got_at(battle, a, cell, most, sight) for a in own))
+        return cell_set(grid, free)
+
+    def steps_of(battle: AnyBattle) -> int:
+        if rules == "shirma":
+            far = shirma_engagement.reach_yards(battle[A].sheet.in_main)
+            return int(shirma_engagement.cells_within(battle, far))
+        return max(1, int(2.0 / battle.board.scale.length)) if rules == "ranks" else 2
+
+    def drawn_armed() -> Iterator[AnyBattle]:
+        for battle in boards(rules, hexes):
+            yield battle.with_sheet(A, armed(rules, battle[A].sheet))
+
+    is_same(drawn_armed(), shown, by_pairs)
+
+
+def _is_got_at(battle: AnyBattle, a: Cell, cell: Cell, most: int, sight: LineOfSight) -> bool:
+    near = battle.board.grid.distance(a, cell) <= most
+    return near and sight.sees(a, cell) and _is_seen(battle, (a, cell))
 
 
 @pytest.mark.rule("FD-FAC-10", "FD-FAC-11")

@@ -13,7 +13,7 @@ from engine.battle.words import Term, Who
 from engine.contract import Badge, Bar, Counter, Fact, Gauges, Link, Pips, Sighting, Zone, ZoneRole
 from engine.derived import untouched
 from engine.grid.cell import Cell
-from engine.grid.cell_set import CellSet, cell_set, moved
+from engine.grid.cell_set import CellSet, cell_set, cells_of, moved
 from engine.grid.footprint import covered
 from engine.rulesets.fairydust import turn
 from engine.rulesets.fairydust.blows import facts, synergy
@@ -21,7 +21,7 @@ from engine.rulesets.fairydust.blows.defence import has_first_reaction
 from engine.rulesets.fairydust.blows.effects import rounds_left
 from engine.rulesets.fairydust.blows.means import Classes
 from engine.rulesets.fairydust.order import delay, initiative, points
-from engine.rulesets.fairydust.place.gaze import sees
+from engine.rulesets.fairydust.place.gaze import is_seen_from, sees
 from engine.rulesets.fairydust.sheet import FIST, Fate, Place, Posture
 from engine.rulesets.fairydust.state import FairyBattle
 from engine.sight.figure_sight import exposure_of
@@ -157,7 +157,10 @@ def _is_defenceless(battle: FairyBattle, id: CombatantId) -> bool:
 
 
 def zones(battle: FairyBattle, id: CombatantId) -> tuple[Zone, ...]:
-    """The cells that can be got at hand to hand, and those of the farthest throw, shot or spell (FD-MAP-03)."""
+    """The cells that can be got at hand to hand, and those of the farthest throw, shot or spell (FD-MAP-03).
+
+    What is got at hand to hand has to be in sight from a cell that is near enough, whichever way one looks.
+    """
     me, grid = battle[id], battle.board.grid
     if me.cell is None:
         return ()
@@ -168,6 +171,8 @@ def zones(battle: FairyBattle, id: CombatantId) -> tuple[Zone, ...]:
     far = max((one.range for one in means if one.ranged), default=0)
     for role, least, most in ((ZoneRole.REACH, 1, near), (ZoneRole.FAR, near + 1, far)):
         cells = _disc(battle, own, least, most)
+        if role is ZoneRole.REACH:
+            cells = _in_sight(battle, id, cells, most)
         if cells:
             found.append(Zone(f"zone-{role}", role, cells, "FD-MAP-03"))
     return tuple(found)
@@ -180,6 +185,13 @@ def places(battle: FairyBattle) -> tuple[Zone, ...]:
         for one in battle.state.delayed
         if one.cells
     )
+
+
+def _in_sight(battle: FairyBattle, id: CombatantId, cells: CellSet, most: int) -> CellSet:
+    """Those of the cells that are in sight from one of the figure's own, no more than ``most`` away."""
+    grid, own = battle.board.grid, battle.cells_of(id)
+    near = ((one, cell) for cell in cells_of(grid, cells) for one in own if grid.distance(one, cell) <= most)
+    return cell_set(grid, (cell for one, cell in near if is_seen_from(battle, id, one, cell)))
 
 
 def _disc(battle: FairyBattle, own: tuple[Cell, ...], least: int, most: int) -> CellSet:

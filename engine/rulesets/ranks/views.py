@@ -14,7 +14,7 @@ from engine.rulesets.ranks.blows.defence import SPENT, why_not
 from engine.rulesets.ranks.blows.overwritten import listed, set_for
 from engine.rulesets.ranks.blows.ranged import AA_METRES, range_lines, velocity_value
 from engine.rulesets.ranks.charts.scale import is_known, worth
-from engine.rulesets.ranks.chase.measure import cells_in, metres_apart, reach_cells, said_metres
+from engine.rulesets.ranks.chase.measure import cells_in, metres_apart, reach_cells, reached_cells, said_metres
 from engine.rulesets.ranks.chase.pace import nearest_contact
 from engine.rulesets.ranks.movement import CONTACT, MARCH, metres
 from engine.rulesets.ranks.options import DamageTarget, RangePenalty
@@ -163,15 +163,14 @@ def arcs(battle: RanksBattle, id: CombatantId) -> tuple[Zone, ...]:
 
 
 def zones(battle: RanksBattle, id: CombatantId) -> tuple[Zone, ...]:
-    """Melee reach, and for what is shot the cells by what the range takes from AA (RK-RANGED-10)."""
+    """What a blow reaches, and for what is shot the cells by what the range takes from AA (RK-RANGED-10)."""
     if battle[id].cell is None:
         return ()
     sheet = battle[id].sheet
     blades = [arm for arm in (*sheet.in_hand, *sheet.natural) if arm.kind is Kind.MELEE and arm.is_weapon]
     steps = max((reach_cells(battle.board, arm) for arm in blades), default=1)
     own = cell_set(battle.board.grid, battle.cells_of(id))
-    reach = dilated(battle.board.grid, own, steps)
-    found = [Zone("zone-reach", ZoneRole.REACH, reach & ~own, "RK-GEN-08")]
+    found = [Zone("zone-reach", ZoneRole.REACH, reached_cells(battle, id, steps), "RK-GEN-08")]
     arm = ranged_arm(sheet)
     if arm is not None and battle.options.range_penalty is RangePenalty.AUTO:
         found += _bands(battle, id, arm, own)

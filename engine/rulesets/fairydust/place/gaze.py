@@ -53,8 +53,17 @@ def lines_of_sight(battle: FairyBattle, viewer: CombatantId, target: CombatantId
     """Every cell of the viewer with each of the target's that walls, doors, smoke and darkness let be seen from there,
     whatever the gaze (FD-FAC-03)."""
     for mine, theirs in free_lines(battle, viewer, target):
-        if _is_lit(battle, viewer, mine, theirs) and haze_between(battle.board, mine, theirs) is not Haze.THICK:
+        if _is_clear(battle, viewer, mine, theirs):
             yield mine, theirs
+
+
+def is_seen_from(battle: FairyBattle, viewer: CombatantId, mine: Cell, cell: Cell) -> bool:
+    """Whether walls, doors, smoke and darkness let a cell be seen from one of the viewer's (FD-FAC-03)."""
+    return sight_of(battle.board).sees(mine, cell) and _is_clear(battle, viewer, mine, cell)
+
+
+def _is_clear(battle: FairyBattle, viewer: CombatantId, mine: Cell, cell: Cell) -> bool:
+    return _is_lit(battle, viewer, mine, cell) and haze_between(battle.board, mine, cell) is not Haze.THICK
 
 
 def is_in_sight(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> bool:

@@ -8,9 +8,11 @@ from math import floor
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, cell_set, cells_of, dilated
 from engine.grid.footprint import gap
 from engine.rulesets.ranks.sheet import Arm
 from engine.rulesets.ranks.state import RanksBattle
+from engine.sight.board_sight import reach_line_free
 from engine.sight.figure_sight import cells_of_fire, free_lines
 
 METRES_A_FOOT = 0.3048
@@ -49,6 +51,21 @@ def in_reach(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) ->
     if battle.distance(by, at) > most:
         return False
     return any(near(one, two) <= most for one, two in free_lines(battle, by, at))
+
+
+def reached_cells(battle: RanksBattle, by: CombatantId, most: int) -> CellSet:
+    """The cells that a blow of so many cells reaches, those of ``by`` left out: near enough, no wall between."""
+    grid, board, own = battle.board.grid, battle.board, battle.cells_of(by)
+    covered = cell_set(grid, own)
+    near = cells_of(grid, dilated(grid, covered, most) & ~covered)
+    return cell_set(
+        grid,
+        (
+            cell
+            for cell in near
+            if any(grid.distance(one, cell) <= most and reach_line_free(board, one, cell) for one in own)
+        ),
+    )
 
 
 def start_of(battle: RanksBattle, id: CombatantId) -> Cell | None:
