@@ -54,6 +54,8 @@ def _resolved(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
             return synergy.given_up(table, battle, id)
         case "go-on-with":
             return _gone_on_with(table, battle, id)
+        case "leave-off":
+            return _left_off(table, battle, id)
         case "move" | "dash":
             if battle[id].cell is None or not action.path:
                 return battle
@@ -87,10 +89,21 @@ def _paid_for(table: Table, battle: FairyBattle, action: Action, id: CombatantId
         battle = with_state(battle, run=None)
     left = points.pool(battle, id)
     if is_own_turn and cost > left and battle.options.long_actions is LongActions.ALL:
+        # Only by the GM's word is a second one begun before the first is done.
+        battle = _left_off(table, battle, id)
         table.tell("long-begun", by=id, rule="FD-AP-05", what=Term(f"act-{action.kind}"), left=cost - left)
         begun = {**battle.state.begun, id: Begun(action, cost - left)}
         return with_state(points.charged(battle, id, left), begun=begun)
     return deeds.carried_out(table, points.charged(battle, id, cost), action)
+
+
+def _left_off(table: Table, battle: FairyBattle, id: CombatantId) -> FairyBattle:
+    """A long action that was begun is left off; what was paid for it is lost (FD-AP-05)."""
+    begun = battle.state.begun.get(id)
+    if begun is None:
+        return battle
+    table.tell("long-left-off", by=id, rule="FD-AP-05", what=Term(f"act-{begun.action.kind}"))
+    return with_state(battle, begun={key: one for key, one in battle.state.begun.items() if key != id})
 
 
 def _gone_on_with(table: Table, battle: FairyBattle, id: CombatantId) -> FairyBattle:
@@ -128,7 +141,7 @@ def _other(table: Table, battle: FairyBattle, action: Action) -> tuple[FairyBatt
 def _prices(battle: FairyBattle, id: CombatantId | None) -> tuple[int, ...]:
     """What an act on neither list may cost: no more than there is, unless it may be begun (FD-AP-03, FD-AP-05)."""
     left = points.pool(battle, id) if id is not None else 0
-    begins = battle.options.long_actions is LongActions.ALL and left > 0
+    begins = battle.options.long_actions is LongActions.ALL and left > 0 and id not in battle.state.begun
     return tuple(price for price in range(DEAREST + 1) if not battle.started or begins or price <= left)
 
 

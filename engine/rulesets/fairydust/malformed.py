@@ -16,7 +16,8 @@ from engine.rulesets.fairydust.place.under_way import running
 from engine.rulesets.fairydust.sheet import Kind, Place, Posture
 from engine.rulesets.fairydust.state import FairyBattle
 
-DELAY, GO_ON, GIVE_UP, NO_REACTIONS, CLOCK = "delay", "go-on-with", "give-up", "no-reactions", "clock"
+DELAY, GO_ON, LEAVE_OFF, GIVE_UP = "delay", "go-on-with", "leave-off", "give-up"
+NO_REACTIONS, CLOCK = "no-reactions", "clock"
 STOWED = (Place.BELT, Place.POCKET, Place.BAG)
 PLAIN = ("",)
 MANNERS: dict[str, tuple[str, ...]] = {
@@ -34,6 +35,7 @@ MANNERS: dict[str, tuple[str, ...]] = {
     costs.RELEASE: PLAIN,
     GIVE_UP: PLAIN,
     GO_ON: PLAIN,
+    LEAVE_OFF: PLAIN,
     costs.PUSH: PLAIN,
     costs.GRAB: PLAIN,
     costs.LET_GO: PLAIN,
@@ -86,7 +88,7 @@ def _against(battle: FairyBattle, id: CombatantId, action: Action) -> Iterator[O
             yield Objection("posture-already", "FD-ACT-04")
         case costs.SPEAK if action.manner == costs.SHORT and battle.options.speech is not Speech.SHORT_FREE:
             yield Objection("words-cost", "FD-ACT-06")
-        case "go-on-with" if id not in battle.state.begun:
+        case "go-on-with" | "leave-off" if id not in battle.state.begun:
             yield Objection("nothing-begun", "FD-AP-05")
         case movement.MOVE if not action.manner and running(battle, id) is None:
             yield Objection("no-move-begun", "FD-MOV-04")

@@ -37,7 +37,7 @@ def _forbidden(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
             return movement.objections(battle, action)
         case initiative.LOWER | initiative.PLACE:
             return initiative.objections(battle, action)
-        case "no-reactions" | "clock" | "give-up":
+        case "no-reactions" | "clock" | "give-up" | "leave-off":
             # Words and letting go cost nothing.
             return ()
         case delay.DROP:
@@ -71,8 +71,10 @@ def _points(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
     """Nothing costs more than the pool holds; a long action may be begun by the switch (FD-AP-03, FD-AP-05)."""
     assert action.actor is not None
     cost, left = costs.least(battle, action), points.pool(battle, action.actor)
-    if not battle.started or (battle.options.long_actions is LongActions.ALL and left > 0):
+    if not battle.started:
         return ()
+    if battle.options.long_actions is LongActions.ALL and left > 0:
+        return points.long_under_way(battle, action.actor, cost)
     if cost > points.per_round(battle, action.actor):
         return (
             Objection("over-round", "FD-AP-05", (("cost", cost), ("round", points.per_round(battle, action.actor)))),

@@ -109,6 +109,8 @@ def _against(battle: FairyBattle, action: Action, cost: int) -> tuple[Objection,
     begins = battle.options.long_actions is LongActions.ALL and left > 0
     if battle.started and cost > left and not begins:
         found.append(Objection("too-few-points", "FD-AP-03", (("cost", cost), ("left", left))))
+    elif battle.started:
+        found += points.long_under_way(battle, id, cost)
     return tuple(found)
 
 
@@ -215,6 +217,9 @@ def _acts(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
         action = Action("go-on-with", actor=id)
         goes_on = _offer(battle, "offer-go-on-with", action, ACTS, icon="repeat", args=args, cost=min(1, begun.left))
         yield replace(goes_on, presses=True)
+        yield Offer(
+            "offer-leave-off", Action("leave-off", actor=id), group=ACTS, args=args[:1], rule="FD-AP-05", icon="cancel"
+        )
     for posture, icon in ((Posture.STANDING, "stand"), (Posture.SITTING, "kneel"), (Posture.LYING, "prone")):
         if battle[id].sheet.posture is not posture:
             action = Action(costs.POSTURE, actor=id, manner=posture.value)
@@ -299,7 +304,7 @@ def delayable(battle: FairyBattle, id: CombatantId) -> tuple[Choice, ...]:
 
 
 def _delayable(battle: FairyBattle, id: CombatantId, found: tuple[Offer, ...]) -> tuple[Choice, ...]:
-    kinds = (costs.RELEASE, "give-up", "go-on-with", costs.OTHER, costs.LET_GO, costs.DROP)
+    kinds = (costs.RELEASE, "give-up", "go-on-with", "leave-off", costs.OTHER, costs.LET_GO, costs.DROP)
     choices = []
     for offer in found:
         action = offer.action

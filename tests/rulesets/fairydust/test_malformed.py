@@ -74,6 +74,7 @@ NOTHING_SO = [
     (act("A", "posture", "standing"), "posture-already"),
     (act("A", "speak", "short"), "words-cost"),
     (act("A", "go-on-with"), "nothing-begun"),
+    (act("A", "leave-off"), "nothing-begun"),
     (walk("A", (6, 5, "N"), manner=""), "no-move-begun"),
     (walk("A", (6, 5, "N"), manner="10"), "no-such-action"),
     (walk("A", (6, 5, "N"), manner="3"), "too-few-points"),

@@ -141,6 +141,50 @@ def test_by_the_switch_any_action_is_begun_now_and_completed_on_the_next_turns()
     assert pool(done.battle, "A") == 4
 
 
+def long_begun():
+    """A has paid 2 of 3 points for lifting B, and it is its turn again."""
+    battle = with_options(fight(Figure("A", 5, 5), Figure("B", 5, 4), points=2), long_actions=LongActions.ALL)
+    return go_on(go_on(do(battle, act("A", "lift", target="B")).battle).battle).battle
+
+
+@pytest.mark.rule("FD-AP-05")
+def test_a_second_long_action_is_begun_when_the_first_is_done_or_left_off():
+    battle = points.with_pool(long_begun(), "A", 1)
+    # One point is left: what costs more would be begun, and the points of the first be lost.
+    assert against(battle, act("A", "speak")) == ["long-under-way"]
+    assert offered(battle, "A")["offer-speak"] == ["long-under-way"]
+    assert offered(battle, "A")["offer-go-on-with"] == []
+    # What the points at hand pay for is done meanwhile.
+    assert against(points.with_pool(battle, "A", 2), act("A", "speak")) == []
+    done = do(battle, act("A", "go-on-with"))
+    assert "lifts" in done.keys
+    assert done.battle.state.begun == {}
+
+
+@pytest.mark.rule("FD-AP-05")
+def test_a_long_action_that_is_left_off_makes_room_for_another_and_costs_what_was_paid():
+    battle = points.with_pool(long_begun(), "A", 1)
+    told = do(battle, act("A", "leave-off"))
+    assert told.keys == ["long-left-off"]
+    assert (told.battle.state.begun, pool(told.battle, "A")) == ({}, 1)
+    assert against(told.battle, act("A", "speak")) == []
+    assert do(told.battle, act("A", "speak")).battle.state.begun["A"].left == 1
+
+
+@pytest.mark.rule("FD-AP-05")
+def test_by_the_gms_word_a_second_is_begun_and_the_first_is_told_to_be_left_off():
+    battle = points.with_pool(long_begun(), "A", 1)
+    told = do(battle, replace(act("A", "speak"), overruled=("long-under-way",)))
+    assert told.keys == ["overruled", "long-left-off", "long-begun"]
+    assert told.battle.state.begun["A"].action.kind == "speak"
+
+
+@pytest.mark.rule("FD-AP-05", "FD-ACT-14")
+def test_an_act_on_neither_list_costs_no_more_than_there_is_while_a_long_one_is_under_way():
+    asked = do(points.with_pool(long_begun(), "A", 1), act("A", "other"), "other-drink")
+    assert asked.options("other-cost") == ["other-price", "other-price"]
+
+
 @pytest.mark.rule("FD-OUT-01", "FD-OUT-02", "FD-OUT-07")
 @pytest.mark.parametrize(("red", "blue", "bonus"), [(3, 1, 2), (2, 1, 1), (4, 2, 1), (5, 1, 4), (3, 3, 0)])
 def test_each_of_the_outnumbered_gets_superior_by_own_number_less_one(red, blue, bonus):

@@ -171,6 +171,7 @@ def test_what_is_under_way_is_offered_on_and_what_lies_about_is_offered_too():
         ("grab", "grab", "target", 2, "ACT-07", ""),
         ("volley-rest", "cast swarm", "target", 0, "ACT-08", "*>"),
         ("go-on-with", "go-on-with", "nothing", 1, "AP-03", ""),
+        ("leave-off", "leave-off", "nothing", "", "AP-05", ""),
         ("sitting", "posture sitting", "nothing", 2, "ACT-04", ""),
         ("lying", "posture lying", "nothing", 2, "ACT-04", ""),
         ("speak", "speak", "nothing", 2, "ACT-06", ""),

@@ -8,6 +8,8 @@ from fractions import Fraction
 from math import ceil, floor
 
 from engine.battle.ids import CombatantId, SideId
+from engine.battle.words import Term
+from engine.contract import Objection
 from engine.rulesets.fairydust.options import DelayPays, OutnumberCount, OutnumberFoe, OutnumberWhen, Rounding
 from engine.rulesets.fairydust.state import FairyBattle, fighters, with_state
 
@@ -151,3 +153,12 @@ def unready(battle: FairyBattle) -> tuple[CombatantId, ...]:
         return ()
     known = battle.state.alerted if battle.options.surprised_reactions else ()
     return tuple(id for id in battle.state.surprised if id not in known)
+
+
+def long_under_way(battle: FairyBattle, id: CombatantId, cost: int) -> tuple[Objection, ...]:
+    """Why no second long action is begun: the points of the first are paid, it is finished or left off (FD-AP-05)."""
+    begun = battle.state.begun.get(id)
+    if begun is None or cost <= pool(battle, id):
+        return ()
+    args = (("what", Term(f"act-{begun.action.kind}")), ("left", begun.left))
+    return (Objection("long-under-way", "FD-AP-05", args),)

@@ -66,7 +66,7 @@ rule-FD-AP-03 = Nothing may be done without the points for it; there is no other
 rule-FD-AP-04-title = When points come back
 rule-FD-AP-04 = By default the pool is refilled at the start of the round and what was left is lost; reactions before one’s own turn come out of it. With the switch it is refilled at the start of one’s own turn and lasts until the next.
 rule-FD-AP-05-title = An action is paid in full
-rule-FD-AP-05 = The price of an action is paid at once; only a spell with synergy may stretch over rounds. With the switch any action may be begun with the points at hand and finished on later turns.
+rule-FD-AP-05 = The price of an action is paid at once; only a spell with synergy may stretch over rounds. With the switch any action may be begun with the points at hand and finished on later turns; one at a time: before a second is begun the first is finished, or left off and its points lost.
 
 ## Simple actions
 
