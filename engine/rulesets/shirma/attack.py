@@ -194,8 +194,6 @@ def _opposed(
     battle = advantage.lose(table, battle, by, "SH-ADVLOSS-01")
     battle = advantage.gain(table, battle, at, "SH-ADVGAIN-03")
     battle = _struck_back(table, battle, meant, answer, theirs, -net, before)
-    if battle[by].sheet.is_out:
-        return battle
     blow = Blow(weapon, net, mine.sl, mine.roll, called=meant.called, succeeded=mine.succeeded)
     return harm.missed(table, battle, by, at, blow)
 

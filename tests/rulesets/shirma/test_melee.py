@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,7 +12,9 @@ from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import (
     CounterAttack,
     CounterSl,
+    CritAtZero,
     DefenceCost,
+    FumbleNeeds,
     MinimumWound,
     OpposedTie,
     ShieldArc,
@@ -36,6 +39,7 @@ from tests.rulesets.shirma.scene import (
     why_not,
 )
 
+A = scene.CombatantId("A")
 ANY = Options(winner_strikes=WinnerStrikes.ANY_WINNER)
 
 
@@ -183,6 +187,35 @@ def test_a_parry_won_by_two_may_strike_back_with_the_same_roll():
     assert declined.hp("A") == 12
     # +1 against +2: by one only.
     assert "counter" not in do(duel(), hit("A", "b"), "answer-melee", 35, 25).questions
+
+
+@pytest.mark.rule("SH-FUMBLE-01", "SH-MELEE-06")
+@pytest.mark.parametrize(
+    ("needs", "roll", "said"),
+    [
+        (FumbleNeeds.MISS_ONLY, 44, True),
+        (FumbleNeeds.MISS_AND_FAILURE, 44, True),
+        (FumbleNeeds.MISS_ONLY, 45, False),
+        (FumbleNeeds.MISS_AND_FAILURE, 33, False),
+        (FumbleNeeds.MISS_ONLY, 33, True),
+    ],
+)
+def test_a_fumble_of_who_was_felled_by_the_blow_struck_back_is_said_to_be_void(
+    needs: FumbleNeeds, roll: int, said: bool
+):
+    options = Options(fumble_needs=needs)
+    # 40 against a roll of 44 is 0, of 33 is +1; 40 against 05 is +4. The blow back comes to 4 wounds at least.
+    weak = duel(replace(options, crit_at_zero=CritAtZero.NEVER))
+    weak = weak.with_sheet(A, replace(weak[A].sheet, hp=1))
+    ran = do(weak, hit("A", "b"), "answer-melee", roll, 5, "counter-strike")
+    assert ran.hp("A") == 0
+    assert ("fumble-void" in ran.keys) is said
+    assert "fumble" not in ran.keys
+    assert "fumble-roll" not in ran.rolls
+    # Whoever still stands rolls it.
+    stands = do(duel(options), hit("A", "b"), "answer-melee", roll, 5, "counter-strike", *((1,) if said else ()))
+    assert ("fumble" in stands.keys) is said
+    assert "fumble-void" not in stands.keys
 
 
 @pytest.mark.rule("SH-MELEE-06")

@@ -126,13 +126,24 @@ def sticks(battle: ShirmaBattle, blow: Blow, *, is_critical: bool) -> bool:
     return is_critical or battle.options.projectile_sticks is ProjectileSticks.EVERY_HIT
 
 
-def missed(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId | None, blow: Blow) -> ShirmaBattle:
-    """An attack has missed: with a double it is a fumble, with powder a misfire (SH-FUMBLE-01, SH-MISFIRE-01)."""
+def is_fumble(table: Table, battle: ShirmaBattle, blow: Blow) -> bool:
+    """Whether an attack that has missed is a fumble: with a double, by a switch with a failure too (SH-FUMBLE-01)."""
     if blow.roll is None:
-        return battle
+        return False
     if battle.options.fumble_needs is FumbleNeeds.MISS_AND_FAILURE and blow.succeeded:
+        return False
+    return table.look(blow.roll, Double()) == DOUBLE
+
+
+def missed(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId | None, blow: Blow) -> ShirmaBattle:
+    """An attack has missed: with a double it is a fumble, with powder a misfire (SH-FUMBLE-01, SH-MISFIRE-01).
+
+    Whoever is out by then, felled by the blow struck back, rolls on no chart; that is said.
+    """
+    if not is_fumble(table, battle, blow):
         return battle
-    if table.look(blow.roll, Double()) != DOUBLE:
+    if battle[by].sheet.is_out:
+        table.tell("fumble-void", by=by, at=at, rule="SH-FUMBLE-01", now=battle)
         return battle
     table.tell("fumble", by=by, at=at, rule="SH-FUMBLE-01", weight=2, now=battle)
     weapon = blow.weapon

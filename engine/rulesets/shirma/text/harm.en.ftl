@@ -151,6 +151,7 @@ boss-stands = { $at }: fights on at 0 HP
 ## Fumbles and misfires
 
 fumble = { $by }: fumble!
+fumble-void = { $by }: a double, but down already: no roll on the fumble table
 fumble-roll = Fumble
 fumble-told = { $by }: { $what }. { $text }
 misfire-roll = Misfire

@@ -153,6 +153,7 @@ boss-stands = { $at } сражается и при 0 HP
 ## Заминки и осечки
 
 fumble = { $by }: заминка!
+fumble-void = { $by }: дубль, но бойца уже свалили — бросок по таблице заминок не нужен
 fumble-roll = Заминка
 fumble-told = { $by }: { $what }. { $text }
 misfire-roll = Осечка
