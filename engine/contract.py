@@ -115,7 +115,9 @@ class Offer:
     deed of a figure that acts by itself, and one step deeper in the menu of a right click. ``warns``: a sentence,
     without values, for what it takes away that nobody may overlook (no action is left to defend oneself with); it
     stands on the button that carries it out. ``deliberate``: an attack
-    that is nobody's usual one (a shot into a group, friends and all), so that no key takes it unasked.
+    that is nobody's usual one (a shot into a group, friends and all), so that no key takes it unasked. ``rearms``: an
+    attack that puts another weapon in the hand, or throws one that is struck with, though there is something to fight
+    with in hand; no key takes it unasked, whoever acts by itself may.
     """
 
     key: str
@@ -136,6 +138,7 @@ class Offer:
     of_all: bool = False
     of_gm: bool = False
     deliberate: bool = False
+    rearms: bool = False
     warns: str = ""
 
 

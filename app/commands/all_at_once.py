@@ -47,7 +47,7 @@ def _line(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, last: Mapping[C
         if offer.of_all and offer.needs is Needs.NOTHING and not offer.objections
     )
     ways = (*attacks, *asked)
-    hopes = bool(attacks) and not _is_idle(rules, battle, attacks[0][1])
+    hopes = bool(attacks) and not attacks[0][0].rearms and not _is_idle(rules, battle, attacks[0][1])
     return Line(id, ways, 0 if hopes else None) if ways else None
 
 

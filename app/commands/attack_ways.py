@@ -39,10 +39,13 @@ def usual_way(
 ) -> Offer | None:
     """How somebody attacks ``target`` as a rule: the first of its habits that is not hopeless; None: all are.
 
-    What is meant to be said is a habit only of who did it last.
+    What is meant to be said is a habit only of who did it last; what takes the weapon out of the hand, or puts another
+    there, is nobody's.
     """
     habits = (
-        offer for offer, _ in _by_habit(battle, ways, last) if not offer.deliberate or _did_last(offer.action, last)
+        offer
+        for offer, _ in _by_habit(battle, tuple(way for way in ways if not way[0].rearms), last)
+        if not offer.deliberate or _did_last(offer.action, last)
     )
     return next((one for one in habits if not is_hopeless(rules, battle, replace(one.action, target=target))), None)
 

@@ -285,10 +285,11 @@ class OfferFlow(QObject):
     def _attack_at(self, actor: CombatantId, target: CombatantId, *, as_usual: bool) -> None:
         attacks = self.attacks(actor, target)
         ways = tuple(pair for pair in attacks if not pair[1])
-        if len(ways) == 1 or len(attacks) == 1 or (as_usual and ways):
+        kept = tuple(way for way in ways if not way[0].rearms) if as_usual else ways
+        if len(kept) == 1 or len(attacks) == 1 or (as_usual and kept):
             rules, battle = self._kit.session.rules, self._kit.session.battle
-            usual = usual_way(rules, battle, target, ways, self.last) if as_usual else None
-            offer = usual or (ways or attacks)[0][0]
+            usual = usual_way(rules, battle, target, kept, self.last) if as_usual else None
+            offer = usual or (kept or attacks)[0][0]
             self.do(replace(offer.action, target=target))
         elif attacks:
             self._pick_attack(actor, target, attacks)

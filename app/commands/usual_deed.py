@@ -2,19 +2,25 @@
 
 Whoever has done nothing yet and can attack nobody, or only where it is hopeless, is shown first, and the order goes on
 when the key is pressed again. A spell that was declared is begun in its phase.
+
+The usual deed is done with what is in hand: nobody draws another weapon or throws one to fight with unasked, as long as
+there is anything else to fight with in hand. Where only that would do, it is said why.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.commands.attack_ways import allowed_attacks, manner, worth_attacking
 from app.commands.going_after import GoingAfter
+from app.commands.lead_words import lead_words
 from engine.battle.actions import Action, Deed, singles
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset, Order
 from engine.play.asked import offers_of, order_of
+from engine.play.leading_on import after_a_move
 from engine.play.sensible import is_kept_from, open_targets, sensible, standing_enemies
 
 if TYPE_CHECKING:
@@ -54,7 +60,8 @@ class UsualDeed:
         if ring and self._says_why_not(desk, battle, ring[0], meant):
             return
         if hopeless is not None and self._reminded is not battle:
-            self._remind(desk, battle, hopeless, "usual-hopeless", count=1)
+            if not self._says_what_is_in_hand(desk, battle, hopeless, open_targets(rules, battle, hopeless)):
+                self._remind(desk, battle, hopeless, "usual-hopeless", count=1)
             return
         idle = [id for id in _idle(session, order, ring) if not _is_held(rules, battle, order, id)]
         if idle and self._reminded is not battle:
@@ -100,7 +107,8 @@ class UsualDeed:
         if at is None or at not in standing_enemies(rules, battle, id):
             return False
         if allowed_attacks(rules, battle, id, at):
-            self._remind(desk, battle, id, "usual-hopeless", count=1)
+            if not self._says_what_is_in_hand(desk, battle, id, (at,)):
+                self._remind(desk, battle, id, "usual-hopeless", count=1)
             return True
         attacks = desk.hands.attacks(id, at)
         if not attacks:
@@ -115,6 +123,39 @@ class UsualDeed:
         say = self._window.text("usual-not-there", name=battle[id].name, target=battle[at].name, deed=deed, why=why)
         self._window.notices.tell(say)
         return True
+
+    def _says_what_is_in_hand(
+        self, desk: Desk, battle: AnyBattle, id: CombatantId, among: Iterable[CombatantId]
+    ) -> bool:
+        """Somebody could only be attacked with what is not in hand, or by throwing what one fights with: say why the
+        weapon in hand does not do, what would help, and which key offers the rest; the key once more goes on."""
+        rules, text = desk.kit.session.rules, desk.kit.text
+        for at in among:
+            ways = allowed_attacks(rules, battle, id, at)
+            if not ways or not all(offer.rearms for offer, _ in ways):
+                continue
+            held = [pair for pair in desk.hands.attacks(id, at) if not pair[0].rearms]
+            if not held:
+                continue
+            self._reminded = battle
+            self._choose(desk, id)
+            offer, objections = min(held, key=lambda pair: len(pair[1]))
+            why = ". ".join(dict.fromkeys(desk.kit.objection(one).rstrip(".") for one in objections))
+            way = after_a_move(rules, battle, offer, replace(offer.action, target=at))
+            self._window.notices.tell(
+                text(
+                    "usual-not-in-hand",
+                    name=battle[id].name,
+                    target=battle[at].name,
+                    deed=text.filled(offer.key, offer.args, battle),
+                    why=why,
+                    way=lead_words(text, battle, way) if way is not None else "",
+                    leads="yes" if way is not None else "no",
+                    key=self._window.commands.first_key("attack"),
+                )
+            )
+            return True
+        return False
 
     def _ring(self, battle: AnyBattle, active: tuple[CombatantId, ...]) -> list[CombatantId]:
         """Who may act now, beginning with who is selected."""

@@ -81,6 +81,14 @@ def leads_to(
     return tuple(found.values())[:MOST]
 
 
+def after_a_move(rules: AnyRuleset, battle: AnyBattle, offer: Offer, attack: Action) -> LeadsTo | None:
+    """The calmest turn or move after which ``attack``, the ``offer`` with its target, is allowed; None: there is none.
+
+    Both the attacker and the target are on the board.
+    """
+    return next(_after_moves(rules, battle, offer, attack), None)
+
+
 @dataclass(frozen=True, slots=True)
 class Nearer:
     """A ``move`` by ``mode`` that brings nearer to somebody whom no attack can reach after it; see ``LeadsTo``.

@@ -49,6 +49,10 @@ command-next-undone = Next figure that can still act
 undone-more = And { $count } more
 usual-hopeless = { $name } can attack, but hardly to any effect: the chance is below 2 %, or the weapon cannot hurt. { $key } attacks all the same, the same key once more goes on.
 usual-not-there = { $name } → { $target }, “{ $deed }” is not possible: { $why }. The same key once more goes on without { $target }.
+usual-not-in-hand = { $name } → { $target }, “{ $deed }” is not possible: { $why }. { $leads ->
+    [yes] What would help: { $way }.
+   *[no] No move of this turn helps.
+} With another weapon, or by throwing this one: { $key }. The same key once more goes on.
 usual-idle = { $count ->
     [1] { $name } has done nothing yet.
    *[other] { $name } and { $more } more have done nothing yet.

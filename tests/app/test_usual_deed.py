@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.commands.all_at_once import lines
 from app.commands.attack_ways import allowed_attacks, usual_way, worth_attacking
 from app.prompts.picker import Picker
 from app.prompts.way_row import WayRow
@@ -16,10 +18,18 @@ from app.session import Session
 from engine.battle.actions import Action, Amend, Put, SetOrder
 from engine.battle.ids import CombatantId
 from engine.battle.orders import StandingOrder
+from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import AS_ORDERED, BEGIN, NEXT, Needs, Objection, Offer, Order, Undone
 from engine.grid.cell import Cell
+from engine.play.asked import offers_of
+from engine.play.sensible import standing_enemies
+from engine.rulesets.ose.sheet import Arm
+from engine.rulesets.shirma.sheet import FISTS, Group
+from engine.rulesets.turnaway.sheet import Weapon
+from engine.testkit.scenes import dice_at, walk
 from tests.app.desks import A, B, C, ToyWindow
 from tests.app.hands import shown_window
+from tests.engine.simulate.whims import begun
 from tests.rulesets.shirma.scene import SHIRMA, drawn, fight, sheet
 from tests.toy import TOY
 from tests.toy.sheet import ToyBattle
@@ -144,9 +154,11 @@ def test_before_the_fight_it_begins(qtbot: QtBot) -> None:
 class Shirma(ToyWindow):
     """A swordsman beside two, in the order of their letters."""
 
-    def __init__(self, bot: QtBot, off: str = "", picture: str = "A b c", arm: str = "sword") -> None:
+    def __init__(
+        self, bot: QtBot, off: str = "", picture: str = "A b c", arm: str = "sword", who: dict[str, Any] | None = None
+    ) -> None:
         self.bot, self.window = bot, shown_window(bot, "en")
-        who = {"A": sheet(arm, off=off, ballistic=0)}
+        who = who or {"A": sheet(arm, off=off, ballistic=0)}
         self.session = Session(SHIRMA, drawn(picture, who), self.window)
         self.window.show_battle(self.session)
         self.desk.board.setFocus()
@@ -366,3 +378,101 @@ def test_who_can_neither_go_anywhere_nor_attack_is_passed_over(qtbot: QtBot) -> 
         steps = len(toy.session.steps)
         toy.press(E)
         assert (len(toy.session.steps) > steps) is held
+
+
+def test_nobody_throws_a_dagger_because_the_halberd_is_too_short(qtbot: QtBot) -> None:
+    who = {"A": sheet("halberd", "dagger", ballistic=60)}
+    gm = Shirma(qtbot, picture="A . . b", who=who)
+    steps, before = len(gm.session.steps), gm.session.battle[A].sheet
+    gm.choose(A)
+    gm.press(E)
+    assert (gm.session.deed, len(gm.session.steps), gm.session.battle[A].sheet) == (None, steps, before)
+    said = gm.window.notices.said[-1]
+    # Six yards away, and the reach of the halberd; a step would help; the throw is there by its own key.
+    strike = next(pair for pair in gm.desk.hands.attacks(A, B) if pair[0].action.item == before.main)
+    assert gm.desk.kit.objection(strike[1][0]).rstrip(".") in said
+    assert "What would help: " in said
+    assert gm.window.commands.first_key("attack") in said
+    gm.press(Qt.Key.Key_A)
+    assert isinstance(gm.prompt, Picker)
+    assert any("dagger" in entry.text.lower() and not entry.reason for entry in gm.prompt.entries)
+    gm.press(Qt.Key.Key_Escape)
+    gm.press(E)
+    assert kinds(gm)[-1] == (NEXT, "")
+
+
+def test_whoever_has_nothing_else_in_hand_throws_it(qtbot: QtBot) -> None:
+    gm = Shirma(qtbot, picture="A . . b", who={"A": sheet("dagger", ballistic=60)})
+    gm.choose(A)
+    gm.press(E)
+    assert isinstance(gm.session.deed, Action)
+    assert (gm.session.deed.kind, gm.session.deed.target) == ("shoot", B)
+
+
+def test_in_the_table_of_all_nobody_changes_what_is_in_hand_unasked() -> None:
+    battle = fight("A..b", {"A": sheet("halberd", "dagger", ballistic=60)})
+    (line,) = lines(SHIRMA, battle, {})
+    assert line.ways
+    assert line.preset is None
+
+
+def keeps_what_is_in_hand(rules: str, sheet: Any, action: Action) -> bool:
+    """Whether an attack is made with what is in hand and leaves it there, or there is nothing else to fight with."""
+    match rules:
+        case "shirma":
+            grown = {one.name for one in sheet.weapons if one.group is Group.BRAWLING}
+            held = [one.name for one in (sheet.in_main, sheet.in_off) if one and one != FISTS and not one.is_shield]
+            if action.kind == "shoot" and sheet.weapon(action.item).melee and not sheet.beast:
+                return not held or held == [action.item]
+            return sheet.beast or not held or action.item in {*held, *grown, FISTS.name, sheet.off}
+        case "turnaway":
+            thrown = action.kind == "shoot" and sheet.weapon(action.item).thrown
+            return not thrown or len(sheet.wielded) == 1
+        case "ose":
+            arm = sheet.arm(action.item)
+            others = [one for one in sheet.arms if one.melee and one != arm and not one.is_thrown_away]
+            return not (action.manner == "missile" and arm.thrown and arm.melee and others)
+        case "ranks":
+            arm = sheet.arm(action.item)
+            return arm.is_free or arm == sheet.bare or arm in sheet.in_hand
+        case _:
+            means = sheet.means_of(action.item)
+            return means is None or means.is_at_hand
+
+
+def armed(rules: str, sheet: Any) -> Any:
+    """The sheet with something to throw that is struck with as well, and a blade."""
+    match rules:
+        case "ose":
+            axe = Arm("axe", thrown=True, short=10, medium=20, long=30, left=1)
+            return replace(sheet, arms=(axe, Arm("blade"), *sheet.arms))
+        case "turnaway":
+            axe = Weapon("axe", "axe", range_max=9)
+            return replace(sheet, weapons=(*sheet.weapons, axe, Weapon("blade", "blade")), main="blade", off="axe")
+        case _:
+            return sheet
+
+
+@pytest.mark.parametrize("id", sorted(ruleset_ids()))
+def test_the_usual_attack_of_drawn_battles_leaves_in_hand_what_is_there(
+    id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.commands.attack_ways.is_hopeless", lambda *given: False)
+    rules, tried, kept_out = ruleset(id), 0, 0
+    for number in range(10):
+        drawn_one = begun(rules, number)
+        for one in drawn_one.on_board():
+            drawn_one = drawn_one.with_sheet(one.id, armed(id, one.sheet))
+        later = (deed.done.battle for deed in walk(rules, drawn_one, dice_at(number), 5))
+        for battle in (drawn_one, *later):
+            for one in battle.on_board():
+                # Whatever the rules object now: a phase, a distance.
+                ways = tuple((offer, ()) for offer in offers_of(rules, battle, one.id) if offer.is_attack)
+                kept_out += any(offer.rearms for offer, _ in ways)
+                for at in standing_enemies(rules, battle, one.id)[:1]:
+                    for last in [{}, *({one.id: offer.action} for offer, _ in ways)]:
+                        usual = usual_way(rules, battle, at, ways, last)
+                        tried += 1
+                        assert usual is None or keeps_what_is_in_hand(id, one.sheet, usual.action)
+    assert tried
+    assert bool(kept_out) == (id in ("ose", "shirma", "turnaway"))

@@ -24,7 +24,7 @@ from engine.rulesets.ose.place.engagement import in_reach, is_in_melee, steps_wi
 from engine.rulesets.ose.place.facing import is_behind
 from engine.rulesets.ose.place.surface import unstable_lines, unstable_objections, water_lines
 from engine.rulesets.ose.place.whereabouts import around
-from engine.rulesets.ose.sheet import UNARMED, Arm, Kind, Spirit
+from engine.rulesets.ose.sheet import UNARMED, Arm, Kind, Sheet, Spirit
 from engine.rulesets.ose.state import Exchange, OseBattle, Part, doings, is_slow, with_doings
 from engine.table.dice import d
 from engine.table.table import Table
@@ -90,6 +90,7 @@ def _rule_of(arm: Arm, manner: str) -> str:
 
 def _offer(battle: OseBattle, id: CombatantId, arm: Arm, manner: str) -> Offer:
     missile = is_missile(manner)
+    rearms = missile and arm.thrown and arm.melee and _has_another(battle[id].sheet, arm)
     is_counted = missile and arm.left is not None
     return Offer(
         "offer-attack-thrown" if manner == MISSILE and arm.thrown else f"offer-attack-{manner}",
@@ -103,7 +104,13 @@ def _offer(battle: OseBattle, id: CombatantId, arm: Arm, manner: str) -> Offer:
         rule=_rule_of(arm, manner),
         icon="shoot" if missile else "fist" if arm == UNARMED else "attack",
         is_attack=True,
+        rearms=rearms,
     )
+
+
+def _has_another(sheet: Sheet, arm: Arm) -> bool:
+    """Whether there is something else to strike with than ``arm`` and bare hands: that is kept, and this not thrown."""
+    return any(other.melee and other.name != arm.name and not other.is_thrown_away for other in sheet.arms)
 
 
 def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:

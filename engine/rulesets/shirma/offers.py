@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
@@ -81,14 +82,15 @@ def _melee_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
 def _melee_of(id: CombatantId, sheet: Sheet, against: tuple[Objection, ...]) -> tuple[Offer, ...]:
     weapons = striking(sheet)
     held = [_attack(id, weapon, manner, against) for manner in (STRIKE, CALLED) for weapon in weapons]
-    drawn = [_drawn(id, weapon, against) for weapon in hands.to_draw(sheet)]
+    drawn = [_drawn(id, weapon, against, is_armed=bool(sheet.armed_with)) for weapon in hands.to_draw(sheet)]
     is_armed = any(weapon != FISTS and not weapon.is_shield for weapon in weapons)
     return tuple(held + drawn if is_armed else drawn + held)
 
 
-def _drawn(id: CombatantId, weapon: Weapon, against: tuple[Objection, ...]) -> Offer:
+def _drawn(id: CombatantId, weapon: Weapon, against: tuple[Objection, ...], *, is_armed: bool) -> Offer:
     is_grown = weapon.group is Group.BRAWLING
-    return _attack(id, weapon, STRIKE, against, "offer-attack-strike" if is_grown else "offer-attack-drawn")
+    key = "offer-attack-strike" if is_grown else "offer-attack-drawn"
+    return replace(_attack(id, weapon, STRIKE, against, key), rearms=is_armed and not is_grown)
 
 
 def _attack(id: CombatantId, weapon: Weapon, manner: str, against: tuple[Objection, ...], key: str = "") -> Offer:

@@ -341,6 +341,12 @@ class Sheet:
         return copied(self, weapons=tuple(weapon if one.name == weapon.name else one for one in self.weapons))
 
     @property
+    def armed_with(self) -> tuple[Weapon, ...]:
+        """What is held to fight with: more than bare hands and a shield, and whole."""
+        held = (self.in_main, self.in_off)
+        return tuple(one for one in held if one is not None and one != FISTS and not one.is_shield and not one.broken)
+
+    @property
     def in_main(self) -> Weapon:
         """The weapon in the leading hand, bare hands where that is empty."""
         return self.weapon(self.main)

@@ -103,8 +103,11 @@ def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
 def _attack_offers(
     battle: TurnawayBattle, id: CombatantId, sheet: Sheet, kind: str, manner: str = ""
 ) -> Iterator[Offer]:
-    for weapon in sheet.wielded:
-        yield _offer(battle, id, kind, weapon, Needs.TARGET, manner=manner)
+    held = sheet.wielded
+    for weapon in held:
+        # What leaves the hand though it could strike, while something else is ready to.
+        rearms = kind == "shoot" and weapon.thrown and len(held) > 1
+        yield replace(_offer(battle, id, kind, weapon, Needs.TARGET, manner=manner), rearms=rearms)
 
 
 PRESSES = ("stand", "load", "load-moving")

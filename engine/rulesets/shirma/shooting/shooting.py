@@ -23,7 +23,7 @@ from engine.rulesets.shirma.place.cover import cover
 from engine.rulesets.shirma.place.kept import kept
 from engine.rulesets.shirma.place.measure import said, walk_halves, yards_of_fire
 from engine.rulesets.shirma.positions import CalledShot, SurpriseTurn, UnseenTarget
-from engine.rulesets.shirma.sheet import Weapon
+from engine.rulesets.shirma.sheet import Sheet, Weapon
 from engine.rulesets.shirma.shooting import aiming, items, scatter
 from engine.rulesets.shirma.shooting.ranged import (
     RANGED,
@@ -78,24 +78,35 @@ def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
         "shots",
         (id, blocked, against),
         given,
-        lambda: _offers_of(battle.options, id, tuple(zip(shooting, against, strict=True)), blocked),
+        lambda: _offers_of(battle.options, battle[id].sheet, id, tuple(zip(shooting, against, strict=True)), blocked),
     )
 
 
 def _offers_of(
     options: Options,
+    sheet: Sheet,
     id: CombatantId,
     shooting: tuple[tuple[Weapon, tuple[Objection, ...]], ...],
     blocked: tuple[Objection, ...],
 ) -> tuple[Offer, ...]:
     called = options.called_shot is CalledShot.ANY_ATTACK
     manners = [manner for manner in MANNERS if manner != CALLED or called]
-    found = [_offer(id, weapon, manner, against) for weapon, against in shooting for manner in manners]
+    found = [
+        replace(_offer(id, weapon, manner, against), rearms=_rearms(sheet, weapon))
+        for weapon, against in shooting
+        for manner in manners
+    ]
     aim = Offer(
         "offer-aim", Action(AIM, actor=id), Needs.TARGET, "group-shooting", "cost-action", objections=blocked,
         rule="SH-MOD-10", icon="aim",
     )  # fmt: skip
     return (*found, aim)
+
+
+def _rearms(sheet: Sheet, weapon: Weapon) -> bool:
+    """Whether something else is held to fight with, and ``weapon`` has to be drawn, or is one that is struck with."""
+    held = sheet.armed_with
+    return not sheet.beast and any(one != weapon for one in held) and (weapon not in held or weapon.melee)
 
 
 def _offer(id: CombatantId, weapon: Weapon, manner: str, objections: tuple[Objection, ...]) -> Offer:
