@@ -2,7 +2,7 @@
 log-against = { $said } против { $against }
 log-gm-line = решение ведущего
 log-struck = вычеркнуто ведущим
-log-not-counted = не действует
+log-not-counted = не применяется
 log-target-number = Сколько нужно: { $against }
 log-added = К броску: { $total }
 log-step = { $number }.

@@ -239,7 +239,7 @@ progress-acting = действует
 progress-waiting = ждёт
 progress-out = вне боя
 log-empty = Здесь будет строка на каждое событие боя: кто, что, какие кости и почему.
-log-earlier = Показать раньше
+log-earlier = Показать более ранние
 log-unfold = { $count ->
         [one] { $count } причина ▸
         [few] { $count } причины ▸
@@ -380,20 +380,20 @@ reasons-against = Сколько нужно
 reasons-under = Нужно не больше
 table-at-most = Нужно не больше: { $against }
 reasons-idle-unfold = { $count ->
-        [one] Ещё { $count } строка не действует ▸
-        [few] Ещё { $count } строки не действуют ▸
-       *[many] Ещё { $count } строк не действуют ▸
+        [one] Ещё { $count } строка не применяется ▸
+        [few] Ещё { $count } строки не применяются ▸
+       *[many] Ещё { $count } строк не применяются ▸
     }
 reasons-idle-fold = { $count ->
-        [one] { $count } строка не действует ▾
-        [few] { $count } строки не действуют ▾
-       *[many] { $count } строк не действуют ▾
+        [one] { $count } строка не применяется ▾
+        [few] { $count } строки не применяются ▾
+       *[many] { $count } строк не применяются ▾
     }
 reason-strike-hint = Снимите отметку — строка не считается; поставьте — считается.
 reason-add = Добавить строку
 reason-add-amount = На сколько
 reason-add-words = Причина (по желанию)
-reason-does-not-count = не действует
+reason-does-not-count = не применяется
 
 ## Лист, правила боя, настройки
 form-save = Сохранить
@@ -590,7 +590,7 @@ error-formula-endless = «{ $word }» (знак { $column }): любую гра�
 error-formula-zero = Делить бросок на ноль нельзя.
 error-formula-explode = Ещё раз бросают только кости, у которых не меньше двух граней.
 error-formula-mix = Кости, которые бросают ещё раз, либо выбирают по величине, либо считают, но не то и другое сразу.
-error-typed-face = { $face } не может выпасть на d{ $sides }: там от 1 до { $sides }.
+error-typed-face = { $face } не может выпасть на к{ $sides }: там от 1 до { $sides }.
 error-typed-sum = Сумма { $total } не может выпасть: от { $least } до { $most }.
 
 # Свод правил

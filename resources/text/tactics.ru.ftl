@@ -20,9 +20,9 @@ hint-nobody = Сначала выделите фигуру.
 acting-begun = Фигуры действуют сами; остановить их — пробел.
 acting-halted = Фигуры остановлены.
 acting-plays = Теперь без вас: { $sides }. Остановить — пробел, вернуть себе — { $key }.
-acting-waits = Теперь решать другим{ $sides ->
-    [nobody] .
-   *[other] : { $sides }.
+acting-waits = { $sides ->
+    [nobody] Теперь решают другие.
+   *[other] Теперь решают: { $sides }.
 } Дальше снова без вас: { $plays }.
 acting-plays-no-more = Снова решаете вы: { $sides }. { $key } — пусть играет без вас.
 plays-itself = Без ведущего: { $sides }
@@ -39,9 +39,9 @@ let-side-hint = Раунд за раундом, пока вы это не зак
 let-side-players = { $side }: сторона игроков. Пусть играет сама?
 let-players-leave = Нет, решают игроки
 let-players-act = Да, пусть действует без них
-acting-others = Теперь решать другим{ $sides ->
-    [nobody] .
-   *[other] : { $sides }.
+acting-others = { $sides ->
+    [nobody] Теперь решают другие.
+   *[other] Теперь решают: { $sides }.
 }
 acting-not-theirs = { $who ->
     [nobody] В этой фазе действовать некому: { $on } — дальше.
@@ -56,7 +56,7 @@ acting-decided = Сражаться больше не с кем.
 acting-pace = Пауза между действиями: { $seconds } с
 
 tactics-why = { $by }: почему именно так
-tactics-harm = урон в среднем: { $who }
+tactics-harm = средний урон ({ $who })
 tactics-fells = { $who }: выбывает в { $chance } % случаев и перестаёт быть угрозой
 tactics-own = урон самой фигуре
 tactics-friend = урон своему: { $who }
