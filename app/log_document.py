@@ -85,7 +85,9 @@ def plain(entry: LogEntry, text: Text) -> str:
 
 def _lines(entry: LogEntry, text: Text) -> Iterator[str]:
     rules = f" [{', '.join(entry.rules)}]" if entry.rules else ""
-    yield _flat(entry.headline) + rules
+    first, *more = map(_flat, entry.parted)
+    yield first + rules
+    yield from (f"  {words}" for words in more)
     for words in entry.overruled:
         yield f"  ! {_flat(words)}"
     if entry.sums:

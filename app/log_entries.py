@@ -29,6 +29,8 @@ FEWEST_OF_A_VOLLEY = 2
 """From so many who strike at one target on it is told what they came to in all."""
 MOST_OUTCOMES = 2
 """So many sentences about what came of a blow stand in its headline."""
+LONGEST_LINE = 90
+"""Of so many letters a headline may be to stand in one piece; a longer one is parted where its sentences end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class Detail:
 class LogEntry:
     """One entry: ``headline`` with the outcome, ``sums`` as one line one can follow.
 
+    ``clauses`` are the sentences of the headline: the blow, then what came of it (none: it is a single one).
     ``details`` have the small print and the reasons that count, ``idle`` the reasons that do not. ``overruled``: what
     the rules objected to. ``who``: whom it concerns, the one it was done to first; ``trail``: cells it went through.
     """
@@ -56,6 +59,12 @@ class LogEntry:
     overruled: tuple[str, ...] = ()
     who: tuple[CombatantId, ...] = ()
     trail: tuple[Cell, ...] = ()
+    clauses: tuple[str, ...] = ()
+
+    @property
+    def parted(self) -> tuple[str, ...]:
+        """The lines of the headline: one, or where that is too long to be read at a glance one for each sentence."""
+        return self.clauses if self.clauses and len(self.headline) > LONGEST_LINE else (self.headline,)
 
     @property
     def counted(self) -> int:
@@ -192,10 +201,10 @@ def _entry(part: list[_Told], deed: Action, text: Text, battle: AnyBattle, befor
     if reading and not re.search(rf": {re.escape(reading)}(?!\w)", words):
         # Where the sentence itself says what the dice mean (a critical wound), once is enough.
         words += f" — {reading}"
-    words = " · ".join([words, *_short([one.line.headline for one in outcomes], head.line.headline, names)])
+    clauses = (words, *_short([one.line.headline for one in outcomes], head.line.headline, names))
     said = [head, *outcomes]
     return LogEntry(
-        words,
+        " · ".join(clauses),
         "; ".join(_sum(one, reading if one is head else "") for one in part if one.line.dice),
         tuple(detail for one in part if (detail := _detail(one, is_said=one in said)) is not None),
         tuple(reason for one in part for reason in _idle(one.line)),
@@ -204,6 +213,7 @@ def _entry(part: list[_Told], deed: Action, text: Text, battle: AnyBattle, befor
         (),
         _who(said),
         next((one.event.trail for one in reversed(part) if one.event.trail), ()),
+        clauses,
     )
 
 

@@ -63,7 +63,7 @@ class EntryView(QFrame):
         # A whole deed in big letters would fill the panel: those are for rounds and the end.
         loud = "strong" if entry.sums or entry.who else "title"
         role = loud if entry.weight > 1 else "dim" if entry.weight == 0 else ""
-        words = label(entry.headline, role, wrap=True, parent=self)
+        words = label("\n".join(entry.parted), role, wrap=True, parent=self)
         signs: list[QWidget] = []
         if entry.overruled:
             signs.append(picture_label("gm", kit.look, 14, kit.look.colours.bad))

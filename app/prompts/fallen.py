@@ -76,7 +76,7 @@ class Fallen(QObject):
         column.setContentsMargins(look.px(10), look.px(6), look.px(10), look.px(6))
         column.setSpacing(look.px(1))
         for entry in told[-MOST_LINES:]:
-            column.addWidget(label(entry.headline, "now" if entry.weight > 1 else "", wrap=True))
+            column.addWidget(label("\n".join(entry.parted), "now" if entry.weight > 1 else "", wrap=True))
             if entry.sums:
                 column.addWidget(label(entry.sums, "small", wrap=True))
         callout.setFixedWidth(look.px(270))

@@ -59,7 +59,7 @@ class TurnSoFar(QFrame):
         whole.setSpacing(px(1))
         whole.addWidget(label(kit.text("card-so-far"), "heading"))
         for one in told:
-            whole.addWidget(label(one.headline, wrap=True))
+            whole.addWidget(label("\n".join(one.parted), wrap=True))
             if one.sums:
                 whole.addWidget(label(one.sums, "small", wrap=True))
 

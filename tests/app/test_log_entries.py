@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from app.log_entries import LogEntry, _meets, _parts, _short, _Told, entries
+from app.log_document import plain
+from app.log_entries import LONGEST_LINE, LogEntry, _meets, _parts, _short, _Told, entries
 from app.sentences import log_line
 from app.start.cards import READY_FOLDER
-from app.text import Text
+from app.text import LANGUAGES, Text
 from engine.battle.actions import Action, Deed
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset
@@ -23,6 +24,7 @@ from engine.play.chance import Chance
 from engine.play.scenario import read_scenario
 from engine.rulesets.ose.order.morale import CHECK
 from engine.rulesets.ose.state import Part
+from engine.rulesets.shirma.state import Doings
 from engine.rulesets.turnaway import RULESET as TURNAWAY
 from engine.rulesets.turnaway.sheet import Aim
 from engine.table.requests import Choice
@@ -218,3 +220,26 @@ def test_no_entry_holds_the_blows_of_two(monkeypatch: pytest.MonkeyPatch, place:
         before = played.after
     # Ranks tell what a blow comes to by the sentence, not by a reading of the dice.
     assert blows > 0 or rules.id == "ranks"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_missile_that_misses_and_falls_somewhere_is_told_line_by_line(language: str) -> None:
+    knife = replace(shirma.weapon("dagger"), name="Метательный нож дяди Ганса", range=40)
+    battle = shirma.fight("A........b", {"A": shirma.sheet(knife)}, doings={"A": Doings(locked=True)})
+    deed = shirma.shot("A", "b", knife.name)
+    ran = shirma.do(battle, deed, 90, 5, (3, 4))
+    text = Text(language, ruleset("shirma").folder)
+    (entry,) = entries(ran.events, deed, text, ran.battle, battle)
+    assert len(entry.headline) > LONGEST_LINE
+    assert len(entry.parted) == 3
+    assert " · ".join(entry.parted) == entry.headline
+    assert all(len(line) <= LONGEST_LINE for line in entry.parted)
+    copied = plain(entry, text).splitlines()
+    assert [copied[0].startswith(entry.parted[0]), *(f"  {one}" for one in entry.parted[1:])] == [True, *copied[1:3]]
+
+
+def test_a_short_headline_stays_in_one_line() -> None:
+    battle = fight("A x", {"x": monster("sword", hp=9)}, part=Part.MELEE)
+    (entry,) = told(OSE, battle, hit("A", "x"), 19, 4)
+    assert len(entry.clauses) == 2
+    assert entry.parted == (entry.headline,)
