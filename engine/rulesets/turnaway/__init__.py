@@ -24,7 +24,7 @@ from engine.rulesets.turnaway import (
 from engine.rulesets.turnaway.blows import defence
 from engine.rulesets.turnaway.charts import encounter
 from engine.rulesets.turnaway.options import Options
-from engine.rulesets.turnaway.order import by_hand, control
+from engine.rulesets.turnaway.order import by_hand, control, strip
 from engine.rulesets.turnaway.order.watch import tidied
 from engine.rulesets.turnaway.place import arcs
 from engine.rulesets.turnaway.place.riding import together
@@ -57,7 +57,7 @@ RULESET = Ruleset(
     begin=begin,
     go_on=go_on,
     settle=turn.settle,
-    order=turn.order,
+    order=strip.order,
     why_not=turn.why_not,
     offers=offers.offers,
     objections=objections.objections,

@@ -23,6 +23,7 @@ from engine.rulesets.turnaway.magic.saves import CHECKS, FROM, SAVES
 from engine.rulesets.turnaway.options import LoadSlot
 from engine.rulesets.turnaway.order.watch import MORE, OPPONENT, PLACE, control_of
 from engine.rulesets.turnaway.place.riding import MOUNT
+from engine.rulesets.turnaway.place.under_way import REST, walk_of
 from engine.rulesets.turnaway.sheet import Hand, Posture, Readiness, Role, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.things.handling import within_grasp
@@ -48,6 +49,8 @@ MANNERS: dict[str, tuple[str, ...]] = {
     "potion": ("", GIVE),
     "save": (*SAVES, FROM),
     "check": CHECKS,
+    "step": ("", REST),
+    "full-move": ("", REST),
 }
 """The manners of each kind; whatever does not stand here is done in one way only."""
 
@@ -238,6 +241,13 @@ def _ride(battle: TurnawayBattle, id: CombatantId, action: Action) -> Objection 
     return None
 
 
+def _movement(battle: TurnawayBattle, id: CombatantId, action: Action) -> Objection | None:
+    """Its rest only where one has stopped on its way (TA-FMV-01, TA-MOV-03)."""
+    if action.manner == REST and walk_of(battle, id, action.kind) is None:
+        return Objection("nothing-to-go-on-with", CHART[action.kind].rule)
+    return _needs_no_thing(battle, id, action)
+
+
 def _if(holds: Callable[[Sheet], bool], key: str) -> Check:
     """Nothing is named, and the sheet has to say something."""
 
@@ -270,6 +280,8 @@ CHECKS_OF: dict[str, Check] = {
     "drop-item": _drop,
     "potion": _potion,
     "ride": _ride,
+    "step": _movement,
+    "full-move": _movement,
     "stand": _if(lambda sheet: sheet.posture is not Posture.STANDING, "stands-already"),
     "fall-prone": _if(lambda sheet: not sheet.is_prone, "lies-already"),
     "stop-casting": _if(lambda sheet: sheet.casting, "casts-nothing"),

@@ -8,9 +8,19 @@ from typing import TypeAlias
 
 from engine.battle.battle import Battle
 from engine.battle.ids import CombatantId, SideId
-from engine.grid.cell import Cell
+from engine.grid.cell import Cell, Step
 from engine.rulesets.turnaway.options import Options
 from engine.rulesets.turnaway.sheet import Blow, Sheet, Weapon
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A movement that may go on (TA-FMV-01, TA-MOV-03): its ``kind``, the states from its start to where it stopped,
+    and how many cells of movement are ``used``."""
+
+    kind: str
+    way: tuple[Step, ...]
+    used: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +30,8 @@ class Turn:
     ``percent`` of the turn spent; ``standard``: whether the standard action is used; ``moves``: standard movements
     made. ``small_move``: all that was done is one step or one turn of the kind that goes with a full attack
     (TA-FUL-08). ``adjusts``: such a step or turn is still due. ``series``: the blows of a full attack or multiattack
-    still to come, ``series_kind`` which of them it is.
+    still to come, ``series_kind`` which of them it is. ``walk``: the movement made last, as long as nothing else was
+    paid for after it.
     """
 
     percent: int = 0
@@ -30,6 +41,7 @@ class Turn:
     adjusts: bool = False
     series: tuple[Blow, ...] = ()
     series_kind: str = ""
+    walk: Walk | None = None
 
 
 FRESH = Turn()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
-from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
+from engine.contract import Objection
 from engine.rulesets.turnaway.blows.damage import judged
 from engine.rulesets.turnaway.blows.mishap import ITEM
 from engine.rulesets.turnaway.charts.chart import Cost
@@ -85,7 +84,7 @@ def go_on(table: Table, battle: TurnawayBattle, first: Interrupt) -> TurnawayBat
         kept = (state.acting,) if not state.turn.standard and state.turn.percent <= Cost.STANDARD.percent else ()
         acted, idle = (*state.acted, state.acting), (*state.idle, *kept)
         battle = battle.with_state(replace(state, acted=acted, idle=idle, acting=None, turn=FRESH))
-    if not _waiting(battle):
+    if not waiting(battle):
         battle = _new_round(table, battle)
     return _next_turn(table, battle, first)
 
@@ -96,13 +95,14 @@ def end(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
     return battle.with_state(State(items=state.items, ebb=state.ebb, seats=state.seats))
 
 
-def _waiting(battle: TurnawayBattle) -> tuple[CombatantId, ...]:
+def waiting(battle: TurnawayBattle) -> tuple[CombatantId, ...]:
     """Those whose turn is still to come in this round, the unconscious left out (TA-RND-02)."""
     state = battle.state
-    return tuple(id for id in state.order if id not in state.acted and _may_act(battle, id))
+    return tuple(id for id in state.order if id not in state.acted and may_act(battle, id))
 
 
-def _may_act(battle: TurnawayBattle, id: CombatantId) -> bool:
+def may_act(battle: TurnawayBattle, id: CombatantId) -> bool:
+    """Whether somebody is on the map and able, so that turns come to it."""
     return id in battle.combatants and battle[id].cell is not None and battle[id].sheet.is_able
 
 
@@ -152,16 +152,16 @@ def numbered(table: Table, battle: TurnawayBattle, id: CombatantId) -> int:
 
 def _next_turn(table: Table, battle: TurnawayBattle, first: Interrupt) -> TurnawayBattle:
     """The turn of the first who waits; what lasted until his next turn ends (TA-TDF-01, TA-WHL-02)."""
-    waiting = _waiting(battle)
-    if not waiting:
+    left = waiting(battle)
+    if not left:
         table.tell("nobody-acts", rule="TA-RND-02")
         return battle
-    id = waiting[0]
+    id = left[0]
     battle = first(table, battle, id)
-    waiting = _waiting(battle)
-    if not waiting:
+    left = waiting(battle)
+    if not left:
         return _next_turn(table, _new_round(table, battle), first)
-    if waiting[0] != id:
+    if left[0] != id:
         return _next_turn(table, battle, first)
     for passed in battle.state.order[: battle.state.order.index(id)]:
         if passed not in battle.state.acted and passed in battle.combatants:
@@ -186,6 +186,7 @@ def spent(battle: TurnawayBattle, id: CombatantId, cost: Cost) -> TurnawayBattle
         standard=turn.standard or cost is Cost.STANDARD,
         moves=turn.moves + (cost is Cost.MOVEMENT),
         small_move=turn.small_move and cost is Cost.FREE,
+        walk=turn.walk if cost is Cost.FREE else None,
     )
 
 
@@ -256,30 +257,3 @@ def settle(battle: TurnawayBattle) -> TurnawayBattle:
     if state.acting is not None and state.acting not in there:
         state = replace(state, acting=None, turn=FRESH)
     return battle.with_state(state)
-
-
-def order(battle: TurnawayBattle) -> Order:
-    """The turn strip: everybody in initiative order with his number."""
-    state = battle.state
-    slots = tuple(Slot(id, _progress(battle, id), str(state.numbers[id])) for id in state.order)
-    if not battle.started:
-        return Order(0, slots, next=Offer("begin", Action(BEGIN), rule="TA-RND-01", icon="play"))
-    waits = bool(_waiting(battle)) if state.acting is None else any(id != state.acting for id in _waiting(battle))
-    key = "next-turn" if waits else "next-round"
-    action = Offer(key, Action(NEXT, actor=state.acting), rule="TA-ACT-02", icon="end-turn")
-    fallen = state.acting is not None and not battle[state.acting].sheet.is_able
-    acting = (state.acting,) if state.acting is not None and not fallen else ()
-    turn = state.turn
-    # Blows that are paid for may still come, and the step or turn of a full attack (TA-FUL-02, TA-FUL-08).
-    is_spent = turn.percent >= 100 and not turn.series and not turn.adjusts
-    spent = "turn-spent" if acting and is_spent else ""
-    passes = "turn-fallen" if fallen else ""
-    return Order(state.round, slots, active=acting, next=action, passes=passes, spent=spent)
-
-
-def _progress(battle: TurnawayBattle, id: CombatantId) -> Progress:
-    if not _may_act(battle, id):
-        return Progress.OUT
-    if battle.state.acting == id:
-        return Progress.ACTING
-    return Progress.DONE if id in battle.state.acted else Progress.WAITING

@@ -12,6 +12,7 @@ from engine.derived import untouched
 from engine.grid.cell_set import cell_set
 from engine.grid.footprint import covered
 from engine.rulesets.turnaway.blows.defence import armour_class
+from engine.rulesets.turnaway.movement import rest_mode, speed_of
 from engine.rulesets.turnaway.place.area import disc
 from engine.rulesets.turnaway.place.reach import reach_zone, strike_weapons
 from engine.rulesets.turnaway.reactions.opportunity import strikes_left, strikes_most
@@ -64,8 +65,17 @@ def _facts(battle: TurnawayBattle, id: CombatantId) -> tuple[Fact, ...]:
         Fact("fact-touch", str(touch.total), touch),
         Fact("fact-initiative", str(battle.state.numbers.get(id, why.total)), why),
         Fact("fact-speed", str(sheet.speed)),
+        *_walk_left(battle, id),
         *_spells(sheet),
     )
+
+
+def _walk_left(battle: TurnawayBattle, id: CombatantId) -> tuple[Fact, ...]:
+    """Cells of a full movement under way that are left (TA-FMV-01)."""
+    rest = rest_mode(battle, id)
+    if rest is None or rest.action.kind != "full-move" or not rest.budget:
+        return ()
+    return (Fact("fact-walk-left", f"{rest.budget} / {speed_of(battle, id)}"),)
 
 
 def _spells(sheet: Sheet) -> tuple[Fact, ...]:
