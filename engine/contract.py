@@ -155,7 +155,9 @@ class Mode:
 
     ``budget`` and the prices of ``travel`` count in ``unit``ths of a cell. ``band`` orders the modes from the calmest
     (0, walking) up, and colours them. ``length`` says how much a cell is for display (feet, cells: sentence key
-    ``measure``). ``most_turn`` is the largest turn (in facing steps) at the end of the path.
+    ``measure``). ``most_turn`` is the largest turn (in facing steps) at the end of the path. ``goes_on``: what is left
+    of a movement that was declared as one and has stopped on its way: whoever has planned where to go needs it only
+    when something came between.
     """
 
     key: str
@@ -170,6 +172,7 @@ class Mode:
     rule: str = ""
     cost: str = ""
     cost_args: Args = ()
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)

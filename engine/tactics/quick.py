@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from engine.battle.actions import Action
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle, AnyRuleset, Habit
+from engine.contract import AnyBattle, AnyRuleset, Habit, Mode
 from engine.grid.cell import Step
 from engine.grid.cell_set import has
 from engine.grid.travel.search import search
@@ -93,6 +93,14 @@ class Quick(Shelter):
                 self._waited.pop(id, None)
             turn.walks += isinstance(found, Action) and bool(found.path)
         return found
+
+    def _modes(self, battle: AnyBattle, id: CombatantId) -> tuple[Mode, ...]:
+        """The open ways of moving; the rest of a way that it has planned only where an enemy has changed since."""
+        found = super()._modes(battle, id)
+        last = self._done[id].last if id in self._done else None
+        if last is None or not any(mode.goes_on for mode in found) or _have_enemies_changed(last[0], battle, id):
+            return found
+        return tuple(mode for mode in found if not mode.goes_on)
 
     def choose(self, battle: AnyBattle, choice: Choice) -> int:
         """What is best by what the ruleset says, else what people usually choose."""
@@ -231,3 +239,9 @@ class Quick(Shelter):
         assert action.actor is not None
         enemies = sum(battle.are_hostile(action.actor, id) for id in struck)
         return len(struck) > 1 and enemies <= 2 * (len(struck) - enemies)
+
+
+def _have_enemies_changed(before: AnyBattle, now: AnyBattle, id: CombatantId) -> bool:
+    """Whether any enemy of ``id`` is another, elsewhere, gone or new."""
+    then, there = ({enemy.id: enemy for enemy in battle.enemies(id)} for battle in (before, now))
+    return then != there

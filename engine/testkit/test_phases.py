@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 import pytest
 
 from engine.battle.actions import Action, Adjust
-from engine.contract import AnyBattle, AnyRuleset
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset, Habit
+from engine.grid.cell import Step
+from engine.grid.cell_set import cells_of
 from engine.grid.grid import Layout
+from engine.grid.travel.search import search
 from engine.play.advance import ENDS_AS_ORDERED, Done, Paused, advance
 from engine.play.ending import is_decided
 from engine.play.passing import MOST_PASSED, passing, turn_ending
@@ -66,6 +72,27 @@ def test_a_turn_that_is_spent_leaves_nobody_to_attack(rules: AnyRuleset, ruleset
         if order.spent:
             assert all(not open_targets(rules, battle, id) for id in order.active)
             assert not order.undone
+
+
+def test_a_turn_that_ends_by_itself_leaves_nowhere_to_go(rules: AnyRuleset, ruleset_id: str, layout: Layout) -> None:
+    for battle in battles(ruleset_id, layout):
+        order = rules.order(battle)
+        for id in order.active if order.spent else ():
+            ways = next(ways_on(rules, battle, id), None)
+            assert ways is None, f"the turn of {id} ends by itself though it may go: {ways}"
+
+
+def ways_on(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> Iterator[Action]:
+    """Ways to other cells that nothing speaks against and nothing more need be paid for than is left."""
+    me = battle[id]
+    for mode in rules.modes(battle, id):
+        if me.cell is None or mode.objections or not mode.budget:
+            continue
+        reach = search(mode.travel, Step(me.cell, me.facing), mode.budget)
+        for cell in cells_of(battle.board.grid, reach.cells):
+            walk = replace(mode.action, path=reach.route(cell, follow=mode.habit is Habit.FOLLOW))
+            if cell != me.cell and walk.path and not rules.objections(battle, walk):
+                yield walk
 
 
 def test_who_is_felled_in_its_own_turn_holds_up_nobody(rules: AnyRuleset, ruleset_id: str, layout: Layout) -> None:

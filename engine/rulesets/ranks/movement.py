@@ -12,10 +12,11 @@ from engine.contract import Foresight, Mode, Needs, Objection, Offer
 from engine.derived import derived
 from engine.grid.angle import compare
 from engine.grid.cell import Cell, Step
-from engine.grid.cell_set import CellSet
+from engine.grid.cell_set import CellSet, cell_set
 from engine.grid.footprint import covered, middle
 from engine.grid.grid import Grid
 from engine.grid.travel.costs import Travel, walk
+from engine.grid.travel.search import search
 from engine.rulesets.ranks.blows.defence import warns
 from engine.rulesets.ranks.chase import pace
 from engine.rulesets.ranks.chase.measure import cells_in, metres_a_cell, metres_apart, said_metres
@@ -72,6 +73,17 @@ def modes(battle: RanksBattle, id: CombatantId) -> tuple[Mode, ...]:
         found.append(replace(_mode(battle, id, CONTACT, most, "mode-contact-chance"), band=1))
     found.append(replace(_mode(battle, id, MARCH, cells_left(battle, id, MARCH)[1], "mode-march"), band=2))
     return (*found, _mode(battle, id, TURN, 0, "mode-turn"))
+
+
+def can_go(battle: RanksBattle, id: CombatantId) -> bool:
+    """Whether what is left of this turn's movement may lead to another cell; it costs no action (RK-MOVE-02)."""
+    me = battle[id]
+    if me.cell is None:
+        return False
+    ways = (mode for mode in modes(battle, id) if mode.budget > 0 and not mode.objections)
+    reaches = (search(mode.travel, Step(me.cell, me.facing), mode.budget) for mode in ways)
+    here = cell_set(battle.board.grid, (me.cell,))
+    return any(reach.cells & ~here for reach in reaches)
 
 
 def _mode(battle: RanksBattle, id: CombatantId, manner: str, budget: int, key: str) -> Mode:

@@ -14,6 +14,7 @@ from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
 from engine.rulesets.ranks.blows.initiative import MOBILITY
 from engine.rulesets.ranks.blows.rolls import rank_line
 from engine.rulesets.ranks.charts.scale import dice_of
+from engine.rulesets.ranks.movement import can_go
 from engine.rulesets.ranks.options import FirstInitiative
 from engine.rulesets.ranks.series.series import cut, fatigue_of, slots_left, waiting
 from engine.rulesets.ranks.series.standing import out_of_turn, unable
@@ -253,8 +254,9 @@ def order(battle: RanksBattle) -> Order:
 
 
 def _is_spent(battle: RanksBattle, id: CombatantId) -> bool:
-    """Whether nothing more can be declared and nothing that was declared still waits (RK-ACT-01)."""
-    return _left(battle, id) <= 0 and waiting(battle, id, *_OF_THE_TURN) is None
+    """Whether nothing more can be declared, nothing that was declared still waits, and no movement is left to go
+    (RK-ACT-01, RK-MOVE-02)."""
+    return _left(battle, id) <= 0 and waiting(battle, id, *_OF_THE_TURN) is None and not can_go(battle, id)
 
 
 def _slot(battle: RanksBattle, id: CombatantId) -> Slot:

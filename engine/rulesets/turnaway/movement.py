@@ -76,7 +76,7 @@ def rest_mode(battle: TurnawayBattle, id: CombatantId) -> Mode | None:
         found = _mode(battle, id, walk.kind, _by_the_cell(way), 0 if stepped else 1, 0, Habit.KEEP, turns)
     against = _mode_objections(battle, id, walk.kind, rest=True)
     key, action = f"{found.key}-rest", replace(found.action, manner=REST)
-    return replace(found, key=key, action=action, objections=against, cost="cost-paid")
+    return replace(found, key=key, action=action, objections=against, cost="cost-paid", goes_on=True)
 
 
 def _done_of_step(battle: TurnawayBattle, walk: Walk) -> tuple[bool, bool]:
