@@ -11,23 +11,21 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
 from engine.contract import Foresight, Habit, Mark, Mode, Objection
 from engine.grid.cell import Cell, Step
-from engine.grid.cell_set import has
 from engine.grid.footprint import covered
 from engine.grid.travel.costs import Travel, walk
 from engine.rulesets.turnaway.charts.chart import CHART, MOVES
-from engine.rulesets.turnaway.options import HurtStop
 from engine.rulesets.turnaway.order.control import appears, entered, has_means
 from engine.rulesets.turnaway.order.watch import let_go
-from engine.rulesets.turnaway.place.arcs import Arc, arc, most_turn
+from engine.rulesets.turnaway.place.arcs import most_turn
 from engine.rulesets.turnaway.place.riding import carrier_of, lone, placed, seat_of
 from engine.rulesets.turnaway.place.under_way import REST, as_one, walk_of
 from engine.rulesets.turnaway.reactions.opportunity import is_entitled, offer_strike
 from engine.rulesets.turnaway.reactions.provocation import Trigger, hostile_cells, triggers
+from engine.rulesets.turnaway.reactions.stopped import stop_of_the_hurt, stumbles
 from engine.rulesets.turnaway.sheet import UNARMED, Posture
 from engine.rulesets.turnaway.state import TurnawayBattle, Walk, with_sheet, with_turn
 from engine.rulesets.turnaway.turn import cost_objections, spent, why_not
 from engine.standing.ground import travel
-from engine.table.requests import Option
 from engine.table.table import Table
 
 IN_PARTS = ("full-move", "step")
@@ -271,7 +269,7 @@ def move(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle
             table.tell("on-the-way", by=id, weight=0, rule=rule, now=battle, step=number + 1)
             battle, hurt = _struck(table, battle, id, strikes)
         if hurt:
-            stop = _stop_of_the_hurt(before_all, whole, behind + number)
+            stop = stop_of_the_hurt(before_all, whole, behind + number, _way(before_all, id))
             if stop.cell != step.cell:
                 # Put back: where he has been, everybody was asked; a cell beside his path is a new one.
                 before = (*before, *_been(before_all, whole, behind + number))
@@ -284,7 +282,7 @@ def move(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle
                 table.tell("stopped-by-control", by=id, rule="TA-CTL-02", now=battle)
             return battle
         stays = battle[id].cell == step.cell
-        if stays and action.kind == "full-move" and _stumbles(table, start, battle, action, number):
+        if stays and action.kind == "full-move" and stumbles(table, start, battle, action, number):
             return with_sheet(battle, id, posture=Posture.PRONE)
         if hurt:
             return battle
@@ -350,62 +348,3 @@ def _struck(
             battle = offer_strike(table, battle, trigger.by, mover, weapons, reason.rule, reason.key)
     after = battle[mover].sheet
     return battle, (before.hp, before.nonlethal) != (after.hp, after.nonlethal)
-
-
-def _stop_of_the_hurt(start: TurnawayBattle, action: Action, struck: int) -> Step:
-    """Where a hurt mover is put: on the first new cell of his path, or by the switch where he was struck (TA-FMV-10).
-
-    A cell that he could only run through (a friend stands there, somebody lies there) is no place to be put: then it is
-    the one before, and where there is none the free cell beside the start that is nearest to it.
-    """
-    assert action.actor is not None
-    me = start[action.actor]
-    assert me.cell is not None
-    origin = Step(me.cell, me.facing)
-    entered = [number for number, step in enumerate(action.path[: struck + 1]) if step.cell != me.cell]
-    if not entered:
-        return action.path[struck]
-    last = entered[0] if start.options.hurt_stop is HurtStop.FIRST_CELL else struck
-    way = _way(start, me.id)
-    free = (action.path[n] for n in range(last, entered[0] - 1, -1) if _is_free(way, action.path[n].cell))
-    return next(free, None) or _beside(way, origin, action.path[entered[0]])
-
-
-def _beside(way: Travel, start: Step, wanted: Step) -> Step:
-    """One step from the start into the free cell nearest to the one wanted, looking as he would there."""
-    grid = way.grid
-    steps = [(turn, grid.neighbour(start.cell, turn)) for turn in range(grid.facings)]
-    free = [cell for turn, cell in steps if _is_free(way, cell) and not has(grid, way.closed[turn], start.cell)]
-    nearest = min(free, key=lambda cell: (grid.distance(cell, wanted.cell), cell), default=start.cell)
-    return Step(nearest, wanted.facing)
-
-
-def _is_free(way: Travel, cell: Cell) -> bool:
-    return has(way.grid, way.stop_in, cell)
-
-
-def _stumbles(table: Table, start: TurnawayBattle, battle: TurnawayBattle, action: Action, number: int) -> bool:
-    """Ask the GM about a step backwards into difficult ground; no number goes with it (TA-FMV-05)."""
-    id, step = action.actor, action.path[number]
-    assert id is not None
-    before = action.path[number - 1].cell if number else start[id].cell
-    if before is None or before == step.cell or not _is_blind(battle, before, step) or not _is_rough(battle, id):
-        return False
-    options = (Option("stumble-no", rule="TA-FMV-05", declines=True), Option("stumble-falls", rule="TA-FMV-05"))
-    table.tell("backs-into-rough", by=id, rule="TA-FMV-05", weight=0, now=battle)
-    if table.choose("stumble", options, at=id, rule="TA-FMV-05") == 0:
-        return False
-    table.tell("stumbles", by=id, rule="TA-FMV-05")
-    return True
-
-
-def _is_blind(battle: TurnawayBattle, before: Cell, step: Step) -> bool:
-    return arc(battle.board.grid, (before,), step.facing, (step.cell,), battle.options) is Arc.REAR
-
-
-def _is_rough(battle: TurnawayBattle, id: CombatantId) -> bool:
-    board = battle.board
-    cells = [cell for cell in battle.cells_of(id) if board.grid.holds(cell)]
-    return any(
-        board.ground_at(cell).difficult or board.ground_at(cell).unstable or board.cost_at(cell) > 1 for cell in cells
-    )
