@@ -19,6 +19,7 @@ from engine.grid.angle import compare, offset
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, cell_set
 from engine.grid.grid import Grid, Layout
+from engine.rulesets.fairydust.blows.facts import lines as fact_lines
 from engine.rulesets.fairydust.blows.facts import reach_objections, view_objections
 from engine.rulesets.fairydust.blows.means import Classes
 from engine.rulesets.fairydust.options import Options as FairyOptions
@@ -270,6 +271,33 @@ def test_fairydust_attacks_a_cell_near_enough_in_sight_and_in_view(hexes: bool) 
         return any(_is_seen(battle, pair) and _is_looked_at(battle, pair[1]) for pair in near)
 
     is_same(fairydust(hexes), found, by_pairs)
+
+
+@pytest.mark.rule("FD-MAP-04")
+@pytest.mark.parametrize("hexes", [False, True])
+def test_fairydust_tells_of_the_dark_and_the_haze_on_the_line_that_is_clearest(hexes: bool) -> None:
+    spear = Means("spear", "spear", Kind.WEAPON, reach=2)
+
+    def found(battle: AnyBattle) -> set[str]:
+        told = {line.reason for line in fact_lines(battle, A, B, spear, Classes(resistance=True))}
+        return told & {"fact-dark", "fact-haze"}
+
+    def by_pairs(battle: AnyBattle) -> set[str]:
+        def told(a: Cell, b: Cell) -> list[str]:
+            dark = ["fact-dark"] if brightness(battle, b) is not Brightness.LIT else []
+            return [*dark, *(["fact-haze"] if haze_between(battle.board, a, b) is not Haze.NONE else [])]
+
+        every_line = [told(*line) for line in tuple(pairs(battle)) or every(battle)]
+        fewest = min(len(one) for one in every_line)
+        # Of one in the dark and one in haze either may be told.
+        alike = [set(one) for one in every_line if len(one) == fewest]
+        return found(battle) if found(battle) in alike else alike[0]
+
+    answers: set[str] = set()
+    for battle in boards("fairydust", hexes):
+        assert found(battle) == by_pairs(battle)
+        answers |= {"+".join(sorted(found(battle)))}
+    assert answers == {"", "fact-dark", "fact-haze", "fact-dark+fact-haze"}
 
 
 @pytest.mark.rule("FD-DEL-02", "FD-MAP-03")

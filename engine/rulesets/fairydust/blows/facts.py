@@ -13,7 +13,7 @@ from engine.rulesets.fairydust.blows.means import Classes
 from engine.rulesets.fairydust.place.gaze import is_cell_in_view, is_in_sight, is_in_view, lines_of_sight
 from engine.rulesets.fairydust.sheet import Means, Posture
 from engine.rulesets.fairydust.state import FairyBattle
-from engine.sight.figure_sight import exposure_of, height_above
+from engine.sight.figure_sight import exposure_of, height_above, lines_of_fire
 from engine.sight.haze import Haze, haze_between
 from engine.sight.light import Brightness, brightness
 from engine.sight.what_hides import foremost
@@ -80,10 +80,10 @@ def lines(battle: FairyBattle, by: CombatantId, at: CombatantId, means: Means, c
     if seen is not None and seen.hidden and classes.hit:
         hidden = seen.hidden * 100 // FULL
         yield modifier(0, "fact-cover", "FD-MAP-04", percent=hidden, what=foremost(seen.kinds))
-    cells = battle.cells_of(at)
-    if any(brightness(battle, cell) is not Brightness.LIT for cell in cells):
+    dark, hazy = _dimness(battle, by, at)
+    if dark:
         yield modifier(0, "fact-dark", "FD-MAP-04")
-    if any(haze_between(battle.board, a, b) is not Haze.NONE for a in battle.cells_of(by)[:1] for b in cells[:1]):
+    if hazy:
         yield modifier(0, "fact-haze", "FD-MAP-04")
     height = height_above(battle, by, at)
     if height:
@@ -96,3 +96,13 @@ def lines(battle: FairyBattle, by: CombatantId, at: CombatantId, means: Means, c
         yield modifier(0, "fact-not-looking", "FD-FAC-07")
     if means.ranged:
         yield modifier(0, "fact-distance", "FD-MAP-04", cells=battle.distance(by, at))
+
+
+def _dimness(battle: FairyBattle, by: CombatantId, at: CombatantId) -> tuple[bool, bool]:
+    """Whether the target lies in the dark, and whether haze hangs before it, on the line that is clearest."""
+
+    def dims(line: tuple[Cell, Cell]) -> tuple[bool, bool]:
+        is_dark = brightness(battle, line[1]) is not Brightness.LIT
+        return is_dark, haze_between(battle.board, *line) is not Haze.NONE
+
+    return min(map(dims, lines_of_fire(battle, by, at)), key=sum)
