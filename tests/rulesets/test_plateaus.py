@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import sqrt
+from math import hypot, sqrt
 from random import Random
 
 import pytest
 
 from engine.battle.actions import Action
+from engine.catalogue import ruleset
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell
-from engine.grid.cell_set import has
+from engine.grid.cell_set import CellSet, has
 from engine.grid.footprint import covered
 from engine.rulesets.fairydust.blows.facts import lines as fact_lines
 from engine.rulesets.fairydust.blows.means import Classes
@@ -154,6 +155,42 @@ def test_ose_shoots_between_the_two_cells_that_are_nearest_in_space(hexes: bool)
         return round(min(far(*pair) for pair in (*lines, *close)), 6), bool(close)
 
     is_same(flying(hexes), found, by_pairs)
+
+
+@pytest.mark.rule("OSE-RANGE-01", "OSE-MISSILE-01")
+@pytest.mark.parametrize("hexes", [False, True])
+def test_ose_draws_the_ranges_of_a_shot_at_who_stands_on_the_ground_there(hexes: bool) -> None:
+    sling = Arm("sling", "1d4", short=10, medium=15, long=20)
+    limits = {"zone-short": 10, "zone-medium": 15, "zone-long": 20}
+
+    def found(battle: AnyBattle) -> dict[str, CellSet]:
+        battle = battle.with_sheet(A, replace(battle[A].sheet, arms=(sling,)))
+        return {zone.key: zone.cells for zone in ruleset("ose").zones(battle, A) if zone.key in limits}
+
+    def by_pairs(battle: AnyBattle) -> dict[str, CellSet]:
+        grid, board, zones = battle.board.grid, battle.board, dict.fromkeys(limits, 0)
+        is_straight, own = battle.options.range_elevation is RangeElevation.STRAIGHT, battle.cells_of(A)
+        for cell in grid.cells():
+            ways = [
+                (
+                    grid.distance(a, cell) * FEET,
+                    (board.height_at(a) - board.height_at(cell)) * FEET + battle[A].sheet.altitude,
+                )
+                for a in own
+            ]
+            if cell in own or any(far <= FEET and abs(up) <= FEET for far, up in ways):
+                continue
+            far = min(hypot(far, up if is_straight else 0) for far, up in ways)
+            key = next((key for key, limit in limits.items() if far <= limit), None)
+            if key is not None:
+                zones[key] |= 1 << grid.index(cell)
+        return {key: cells for key, cells in zones.items() if cells}
+
+    answers = []
+    for battle in flying(hexes):
+        answers.append(found(battle))
+        assert answers[-1] == by_pairs(battle)
+    assert any(len(one) == 3 for one in answers)
 
 
 @pytest.mark.rule("OSE-BOMB-02", "OSE-BOMB-04")

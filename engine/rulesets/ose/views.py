@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from math import sqrt
 
+from engine.battle.board import Board
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Badge, Bar, Fact, Fate, Gauges, Pips, Sighting, Zone, ZoneRole
-from engine.grid.cell_set import CellSet, cell_set, dilated
+from engine.grid.cell_set import CellSet, all_cells, cell_set, cells_holding, dilated
 from engine.rulesets.ose.attack import attacks_left
 from engine.rulesets.ose.harm.armour import armour_class, attack_bonus_of, shield_of, thac0_of
 from engine.rulesets.ose.harm.charts import ability_modifier
 from engine.rulesets.ose.missiles import missiles
-from engine.rulesets.ose.options import AttackMethod
+from engine.rulesets.ose.options import AttackMethod, RangeElevation
 from engine.rulesets.ose.order.standing import is_retreating
 from engine.rulesets.ose.place.corridor import abreast, corridor_at
-from engine.rulesets.ose.place.engagement import MELEE_FEET, is_in_melee, reach_cells
+from engine.rulesets.ose.place.engagement import MELEE_FEET, is_in_melee, reach_cells, steps_within
 from engine.rulesets.ose.place.facing import rear_cells
 from engine.rulesets.ose.place.pace import RETREAT, WALK, feet_of, halves_left
 from engine.rulesets.ose.place.surface import is_unstable
@@ -211,23 +214,58 @@ def zones(battle: OseBattle, id: CombatantId) -> tuple[Zone, ...]:
 
 
 def _bands(battle: OseBattle, id: CombatantId, arm: Arm) -> tuple[Zone, ...]:
-    """Cells at short, medium and long range over the ground, beyond melee (OSE-RANGE-01, OSE-MISSILE-01)."""
-    length = battle.board.scale.feet
+    """Cells at short, medium and long range for who stands there, beyond melee (OSE-RANGE-01, OSE-MISSILE-01)."""
     roles = (
         ("zone-short", ZoneRole.NEAR, arm.short, "OSE-RANGE-02"),
         ("zone-medium", ZoneRole.MIDDLE, arm.medium, "OSE-RANGE-03"),
         ("zone-long", ZoneRole.FAR, arm.long, "OSE-RANGE-04"),
     )
-    grid, done = battle.board.grid, max(1, int(MELEE_FEET // length))
-    inner = dilated(grid, cell_set(grid, battle.cells_of(id)), done)
+    inner = cell_set(battle.board.grid, battle.cells_of(id)) | _in_melee(battle, id)
     found = []
     for key, role, feet, rule in roles:
-        steps = int(feet / length + 1e-9)
-        outer = dilated(grid, inner, steps - done)
+        outer = _shot_at(battle, id, feet)
         if outer & ~inner:
             found.append(Zone(key, role, outer & ~inner, rule))
-        inner, done = outer, max(done, steps)
+        inner |= outer
     return tuple(found)
+
+
+def _shot_at(battle: OseBattle, id: CombatantId, feet: int) -> CellSet:
+    """The cells no farther than so many feet: straight, or over the ground by range_elevation (OSE-RANGE-01)."""
+    grid, length, found = battle.board.grid, battle.board.scale.feet, 0
+    is_straight = battle.options.range_elevation is RangeElevation.STRAIGHT
+    for own, there, up in _slopes(battle, id):
+        level = feet * feet - (up * up if is_straight else 0)
+        if level >= 0:
+            found |= dilated(grid, own, int(sqrt(level) / length + 1e-9)) & there
+    return found
+
+
+def _in_melee(battle: OseBattle, id: CombatantId) -> CellSet:
+    """The cells too close to be shot at, over the ground and in height (OSE-MISSILE-01)."""
+    grid, steps, found = battle.board.grid, steps_within(battle.board, MELEE_FEET), 0
+    for own, there, up in _slopes(battle, id):
+        if up <= MELEE_FEET:
+            found |= dilated(grid, own, steps) & there
+    return found
+
+
+def _slopes(battle: OseBattle, id: CombatantId) -> Iterator[tuple[CellSet, CellSet, float]]:
+    """The figure's cells and those of the map, by height: (own, of the map, the feet that lie between the two)."""
+    board = battle.board
+    own, altitude = cell_set(board.grid, battle.cells_of(id)), battle[id].sheet.altitude
+    levels = [(float(step * board.scale.feet), cells) for step, cells in _levels(board)]
+    for mine, of_mine in levels:
+        for height, there in levels:
+            if own & of_mine:
+                yield own & of_mine, there, abs(mine + altitude - height)
+
+
+def _levels(board: Board) -> tuple[tuple[int, CellSet], ...]:
+    """The steps of height on the map, and the cells that are so high."""
+    if not board.heights:
+        return ((0, all_cells(board.grid)),)
+    return tuple((byte - 128, cells_holding(board.heights, (byte,))) for byte in sorted(set(board.heights)))
 
 
 def _within_cells(battle: OseBattle, id: CombatantId, steps: int) -> CellSet:
