@@ -113,22 +113,3 @@ def test_what_is_said_in_the_window_names_no_option_of_the_command_line(language
         for entry in re.split(r"^(?=[a-z][\w-]* =)", path.read_text("utf-8"), flags=re.MULTILINE)
     ]
     assert [one for one in entries if command.search(one) and not one.startswith(FOR_THE_COMMAND_LINE)] == []
-
-
-BAD_FORMS = {
-    "ru": (
-        "Повторить рядом",
-        "Правила ждут ответа",
-        "Бросок: { $arm }",
-        "верный удар",
-    ),
-    "en": ("The rules wait for an answer", "For what: your own words", "sure hit", "What it comes to"),
-}
-"""Wordings that people at a table stumbled over."""
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_wordings_that_were_mended_do_not_come_back(language: str) -> None:
-    folders = (OWN_TEXT, *(ruleset(id).folder / "text" for id in ruleset_ids()))
-    said = {path: path.read_text("utf-8") for folder in folders for path in folder.glob(f"*{language}.ftl")}
-    assert [(path.name, form) for path, words in said.items() for form in BAD_FORMS[language] if form in words] == []

@@ -609,8 +609,8 @@ act-stand = getting up
 act-pick-up = picking something up
 act-ride = mounting or dismounting
 act-prepare = preparing a crossbow
-act-improvise = an unusual action
-act-stunt = an unusual movement
+act-improvise = another action
+act-stunt = another movement
 act-shout = a shout
 act-fall-prone = dropping prone
 act-drop-item = a dropped item
@@ -904,8 +904,8 @@ drops-item = { $by } drops: { $weapon }
 stops-casting = { $by }: stops casting
 infravision-on = { $by }: infravision on
 infravision-off = { $by }: infravision off
-does-improvise = { $by }: an unusual action
-does-stunt = { $by }: an unusual movement
+does-improvise = { $by }: another action
+does-stunt = { $by }: another movement
 
 # Gauges
 gauge-hp = Hit points

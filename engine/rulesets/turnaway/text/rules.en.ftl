@@ -93,7 +93,7 @@ rule-TA-STD-14-title = Control in the table
 rule-TA-STD-14 = Taking control of an opponent or a place is a standard action without an attack of opportunity.
 rule-TA-STD-15-title = Taking a weapon in hand
 rule-TA-STD-15 = Drawing a weapon or taking up a battle stance is a standard action without an attack of opportunity. Putting weapons away or changing them costs the same.
-rule-TA-STD-16-title = An unusual action
+rule-TA-STD-16-title = Another action
 rule-TA-STD-16 = A table turned over, oil spilt, a bottle broken for its edge: all such things take a standard action. What comes of it, and whether it provokes, is the GM’s decision; “no” is proposed.
 rule-TA-STD-17-title = A skill lifts the answer
 rule-TA-STD-17 = Four actions of the table bear an asterisk: unarmed attack, trip, disarm, push. Whoever has the skill of that very action does not provoke by it.
@@ -128,7 +128,7 @@ rule-TA-MOV-08-title = Picking something up
 rule-TA-MOV-08 = Taking a small item from the own cell or one beside it is a standard movement that provokes. It succeeds if one is still able; the GM may ask for a roll.
 rule-TA-MOV-09-title = Mounting and dismounting
 rule-TA-MOV-09 = Getting into the saddle or out of it is a standard movement and does not provoke. The rider takes the cell and facing of the mount.
-rule-TA-MOV-10-title = An unusual movement
+rule-TA-MOV-10-title = Another movement
 rule-TA-MOV-10 = Leaping on a counter, sliding down a rail and other stunts are a standard movement to a cell one points at. The test, the place and the attack of opportunity are the GM’s; “does not provoke” is proposed.
 
 # Full movements
