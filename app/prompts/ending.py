@@ -116,10 +116,10 @@ class EndingCard(Prompt):
         """What somebody has lost, and what is left of it."""
         if one.left is None:
             return f"+{one.lost}" if one.lost else ""
+        if one.left < 0:  # of what is below nothing, nothing is left
+            return self._kit.text("ending-below", lost=max(0, one.lost or 0), left=one.left, most=one.most)
         lost = f"−{one.lost}" if one.lost is not None and one.lost > 0 else ""
-        key = "ending-left" if one.left >= 0 else "ending-below"  # of what is below nothing, nothing is left
-        left = self._kit.text(key, left=str(one.left).replace("-", "−"), most=one.most)
-        return "  ".join(filter(None, (lost, left)))
+        return "  ".join(filter(None, (lost, self._kit.text("ending-left", left=one.left, most=one.most))))
 
     def _way(self, offer: Offer) -> QWidget:
         kit, battle = self._kit, self._kit.session.battle

@@ -145,7 +145,11 @@ def asked_place(rows: tuple[Row, ...]) -> int:
 
 
 def title_of(kit: DeskContext, deed: Deed, rows: tuple[Row, ...]) -> str:
-    """Who does something to whom; where the deed does not say it, the first question that is asked."""
+    """Who does something to whom; where the deed does not say it, the first question that is asked.
+
+    Of a question between two of whom neither does anything to the other (whose turn is first) rules say the title
+    themselves: ``<key of the question>-title``.
+    """
     battle = kit.session.shown
     if is_of_all(deed):
         return kit.text("card-of-all", count=len(singles(deed)))
@@ -153,6 +157,9 @@ def title_of(kit: DeskContext, deed: Deed, rows: tuple[Row, ...]) -> str:
         return f"{name_of(battle, deed.actor)} → {name_of(battle, deed.target)}"
     place = asked_place(rows)
     request: Request = rows[place].request
+    if kit.text.has(title := f"{request.key}-title"):
+        by, at = (name_of(battle, one) for one in (request.by, request.at))
+        return kit.text.filled(title, request.args, battle, by=by, at=at)
     if isinstance(deed, Action) and deed.actor is None and isinstance(request, Choice):
         # What follows from a roll of several (flight or surrender) is of that roll.
         request = next((row.request for row in rows[:place] if isinstance(row.request, Roll)), request)

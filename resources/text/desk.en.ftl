@@ -40,7 +40,10 @@ ending-rounds = { $count ->
 }
 ending-over = The fight is over.
 ending-left = { $left } of { $most } left
-ending-below = at { $left } of { $most }
+ending-below = { $lost ->
+    [0] now { $left } / { $most }
+   *[other] lost { $lost }, now { $left } / { $most }
+}
 ending-more = { $count ->
     [one] and { $count } more, unhurt or less hurt
    *[other] and { $count } more, unhurt or less hurt

@@ -42,7 +42,10 @@ ending-rounds = { $count ->
 }
 ending-over = Бой окончен.
 ending-left = осталось { $left } из { $most }
-ending-below = стало { $left } из { $most }
+ending-below = { $lost ->
+    [0] сейчас { $left } / { $most }
+   *[other] потеряно { $lost }, сейчас { $left } / { $most }
+}
 ending-more = и ещё { $count } без ран или с меньшими потерями
 ending-lost = { $side }: в строю никого ({ $fates })
 ending-fate = { $fate }: { $count }

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -17,9 +18,11 @@ from app.prompts.row_words import asked_of_several, title_of, whose
 from app.prompts.table_rows import TableAskedRoll
 from app.session import Session
 from app.settings import DiceHabit
+from app.text import Text
 from engine.battle.actions import Action, Deed, SetSides, Together, singles
 from engine.battle.battle import Side
 from engine.battle.ids import CombatantId
+from engine.catalogue import ruleset
 from engine.contract import NEXT
 from engine.play.look_ahead import Row, Standing
 from engine.rulesets.ose.sheet import Spell
@@ -292,3 +295,17 @@ def test_checks_of_several_groups_are_headed_by_what_they_are_and_each_line_name
     )
     # What follows from a check is asked on the card of the checks.
     assert title_of(kit, Action(NEXT), rows) == "Morale"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Tie in the initiative: A, x"), ("ru", "Поровну в инициативе: A, x")]
+)
+def test_a_tie_in_the_initiative_is_no_deed_of_one_against_the_other(qtbot: QtBot, language: str, said: str) -> None:
+    gm = desk(qtbot, melee())
+    kit = replace(gm.desk.kit, text=Text(language, ruleset("shirma").folder))
+    for asked in (
+        Choice("goes-first", (Option("option-goes-first"), Option("option-goes-second")), by=A, at=X),
+        Roll("agility", d(100), by=A, at=X),
+    ):
+        row = Row(0, asked, Standing.ASKED, None, Faces((1,)), None, False, False, gm.session.battle, ())
+        assert title_of(kit, Action(NEXT), (row,)) == said

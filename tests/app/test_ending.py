@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.prompts.ending import EndingCard
 from app.session import Session
+from app.text import Text
 from engine.battle.actions import Action, Adjust, Leave
 from engine.campaign.entries import Kind
 from engine.contract import BEGIN, END
@@ -182,4 +183,9 @@ def test_of_what_is_below_nothing_the_card_does_not_say_that_it_is_left(qtbot: Q
     assert window.desk is not None
     shown = EndingCard(window.desk.kit, ending_of(TURNAWAY, None, session.battle))
     qtbot.addWidget(shown)
-    assert {"4 of 9 left", "at −3 of 11"} <= set(words(shown))
+    assert {"4 of 9 left", "now −3 / 11"} <= set(words(shown))
+
+
+def test_what_was_lost_below_nothing_is_said_with_what_there_is_now() -> None:
+    assert Text("en")("ending-below", lost=17, left=-7, most=10) == "lost 17, now −7 / 10"
+    assert Text("ru")("ending-below", lost=17, left=-7, most=10) == "потеряно 17, сейчас −7 / 10"
