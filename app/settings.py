@@ -140,7 +140,7 @@ class Settings(QObject):
 
     @property
     def dice_go_on(self) -> bool:
-        """Whether a card goes on by itself once all dice that people type stand on it."""
+        """Whether a card goes on by itself once all dice on it are typed, also where it is asked who throws them."""
         return self._values.get("dice-go-on") is not False
 
     @dice_go_on.setter

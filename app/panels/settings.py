@@ -60,7 +60,12 @@ class SettingsDialog(QDialog):
             ("settings-phases", self.phases),
         ):
             box.setAccessibleName(text(key))
-            form.addRow(label(text(key)), box)
+            name = label(text(key))
+            if box is self.whole:
+                for one in (name, box):
+                    one.setToolTip(text("settings-whole-hint"))
+                box.setAccessibleDescription(text("settings-whole-hint"))
+            form.addRow(name, box)
         general = QWidget()
         page = column(spacing=look.px(12), margins=look.px(12))
         page.addLayout(form)

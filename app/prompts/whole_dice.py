@@ -72,11 +72,14 @@ class WholeDice:
         return (stays, begun + letter, following) if fits else None
 
     def goes_on(self, view: RowView, views: Sequence[RowView]) -> bool:
-        """Whether everything that people throw now stands on the card, so that it need not wait for Enter."""
+        """Whether everything that people throw now stands on the card, so that it need not wait for Enter.
+
+        Where it is asked who throws, too: what was typed is not thrown any more, and a die that is left open waits.
+        """
         settings = self._kit.settings
         if not settings.dice_go_on or not _is_complete(view) or not isinstance(view.row.request, Roll):
             return False
-        if settings.habit_for(view.row.request, view.row.shown) is not DiceHabit.TYPE:
+        if settings.habit_for(view.row.request, view.row.shown) is DiceHabit.ROLL:
             return False
         before = [one for one in views[: views.index(view)] if one.row.standing is not Standing.GIVEN]
         if self._open_after(view, views) or not all(self._is_said(one, view) for one in before):

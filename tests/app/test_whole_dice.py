@@ -60,10 +60,10 @@ def card(toy: ToyWindow) -> Card:
     return toy.prompt
 
 
-def striking(bot: QtBot, rule: Rule) -> ToyWindow:
-    """A strikes b by ``rule``; people type the dice of A's side."""
+def striking(bot: QtBot, rule: Rule, habit: DiceHabit = DiceHabit.TYPE) -> ToyWindow:
+    """A strikes b by ``rule``; people type the dice of A's side, or may."""
     toy = ToyWindow(bot)
-    toy.window.settings.set_dice(DiceHabit.TYPE, played=True)
+    toy.window.settings.set_dice(habit, played=True)
     toy.session.rules = replace(toy.session.rules, resolve=rule)
     toy.choose(A, B)
     toy.press("a")
@@ -111,11 +111,48 @@ def test_who_would_rather_press_enter_says_so_in_the_settings(qtbot: QtBot) -> N
     assert toy.session.paused is None
 
 
-def test_dice_that_the_program_might_throw_wait_for_enter(qtbot: QtBot) -> None:
+def test_dice_that_the_program_might_throw_go_on_once_all_are_typed(qtbot: QtBot) -> None:
     toy = beginning(qtbot, players=DiceHabit.ASK, gm=DiceHabit.ASK)
-    toy.type("365")
+    toy.type("36")
+    qtbot.wait(50)
+    # The third may still be thrown by Enter.
+    assert toy.session.answers == ()
+    toy.type("5")
+    qtbot.waitUntil(lambda: toy.session.paused is None)
+    assert toy.session.steps[-1].answers == (Faces((3,)), Faces((6,)), Faces((5,)))
+    steps = len(toy.session.steps)
+    # Whoever types a digit too many, or presses Enter all the same, does nothing more by it.
+    toy.type("5")
+    toy.press(RETURN)
+    assert (len(toy.session.steps), toy.desk.overlay.prompt) == (steps, None)
+    toy.window.acts.undo()
+    assert len(toy.session.steps) == steps - 1
+
+
+def test_a_die_that_is_left_open_waits_for_enter_which_throws_it(qtbot: QtBot) -> None:
+    toy = beginning(qtbot, players=DiceHabit.ASK, gm=DiceHabit.ASK)
+    toy.press(Qt.Key.Key_Tab)
+    toy.type("65")
     qtbot.wait(50)
     assert toy.session.answers == ()
+    toy.press(RETURN)
+    qtbot.waitUntil(lambda: toy.session.paused is None)
+    assert toy.session.steps[-1].answers[1:] == (Faces((6,)), Faces((5,)))
+
+
+@pytest.mark.parametrize("habit", [DiceHabit.ASK, DiceHabit.TYPE])
+def test_a_die_takes_no_more_digits_than_it_has_before_the_card_goes_on(qtbot: QtBot, habit: DiceHabit) -> None:
+    def rule(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        table.roll("to-hit", d(10), by=A, at=B)
+        table.roll("damage", d(100), by=A, at=B)
+        return battle
+
+    toy = striking(qtbot, rule, habit)
+    toy.type("7392")
+    qtbot.waitUntil(lambda: toy.session.paused is None)
+    # The 7 fell on the d10, 39 on the d100; the 2 came after the card had closed by itself.
+    assert toy.session.steps[-1].answers == (Faces((7,)), Faces((39,)))
+    assert toy.desk.overlay.prompt is None
 
 
 @pytest.mark.parametrize("is_late", [True, False])
@@ -221,6 +258,8 @@ def test_a_die_takes_no_more_digits_than_it_has(qtbot: QtBot) -> None:
         return battle
 
     toy = ToyWindow(qtbot)
+    # The field alone is looked at: nothing goes on by itself.
+    toy.window.settings.dice_go_on = False
     toy.session.rules = replace(toy.session.rules, resolve=rule)
     toy.choose(A, B)
     toy.press("a")
