@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog
@@ -21,9 +22,9 @@ from engine.campaign.folders import folders_of_battles
 from engine.campaign.opening import open_copy
 from engine.campaign.packs import SUFFIX, read_pack, write_pack
 from engine.campaign.parcel import Known, Parcel, arriving, gathered, known
-from engine.campaign.store import Store
+from engine.campaign.store import STOPPED, Store
 from engine.campaign.taking import take_in
-from engine.errors import FlankError
+from engine.errors import CampaignFileError, FlankError
 from engine.maps.source import shown
 from engine.plain_files import open_plain
 from engine.save.copies import SUFFIX as BATTLE_SUFFIX
@@ -119,7 +120,7 @@ class PackActions:
         """
         window = self._window
         store = window.keeper.store
-        progress = PackProgress(window.text(title), window.text, window)
+        progress = PackProgress(window.text(title), window.text("pack-reading"), window.text, window)
 
         def work(stopped: Callable[[], bool]) -> FlankError | _Read:
             def go_on(share: float) -> bool:
@@ -164,18 +165,58 @@ class PackActions:
             return
         said, first = window.text(title), window.text("campaign-first")
 
+        progress = PackProgress(said, window.text("pack-taking-in"), window.text, window)
+        stopped = Event()
+        progress.canceled.connect(stopped.set)
+
+        def told(share: float) -> bool:
+            progress.tell(share)
+            return not stopped.is_set()
+
+        def write(store: Store) -> tuple[Change | None, _Taken | None]:
+            try:
+                return put(store)
+            except CampaignFileError as error:
+                if error.key != STOPPED:
+                    raise
+                return None, None
+            finally:
+                progress.end()
+
+        def then(taken: _Taken | None) -> None:
+            if taken is None:
+                window.notices.tell(window.text("pack-taking-stopped"))
+            else:
+                self._tell_taken(taken)
+
         def put(store: Store) -> tuple[Change | None, _Taken]:
             campaign, begun = window.keeper.begun_campaign(first)
-            arrival = arriving(store, parcel, [EntryId(id) for id in chosen], way, campaign, catalogue.ruleset)
+            arrival = arriving(
+                store,
+                parcel,
+                [EntryId(id) for id in chosen],
+                way,
+                campaign,
+                catalogue.ruleset,
+                lambda share: told(share / 2),
+            )
             needs_one = any(one.entry.campaign == campaign for one in arrival.entries)
             wanted = (*(begun if needs_one else ()), *arrival.entries)
             battles = [name for name in chosen if name in parcel.battles]
             taken = take_in(
-                store, parcel, wanted, arrival.pictures, battles, battles_folder(), key="pack-did-take-in", name=said
+                store,
+                parcel,
+                wanted,
+                arrival.pictures,
+                battles,
+                battles_folder(),
+                key="pack-did-take-in",
+                name=said,
+                told=lambda share: told((1 + share) / 2),
             )
             return taken.change, _Taken(len(arrival.entries), taken.battles, taken.faults)
 
-        window.keeper.put_beside(window.background, put, self._tell_taken)
+        window.keeper.put_beside(window.background, write, then)
 
     def _tell_taken(self, taken: _Taken) -> None:
         window = self._window

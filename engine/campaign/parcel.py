@@ -12,7 +12,7 @@ from engine.campaign.entries import Entry, EntryId, Figure, Kind, Stored
 from engine.campaign.figures import figures_of
 from engine.campaign.keeping import free_name
 from engine.campaign.record import read_figure, read_scene, read_warband
-from engine.campaign.store import Store
+from engine.campaign.store import STOPPED, Store, Told, and_on
 from engine.contract import AnyRuleset
 from engine.errors import CampaignFileError, RulesetError, WrongCall
 
@@ -90,12 +90,19 @@ def known(store: Store, stored: Stored) -> Known:
 
 
 def arriving(
-    store: Store, parcel: Parcel, chosen: Collection[EntryId], clash: Clash, campaign: EntryId, find: Find
+    store: Store,
+    parcel: Parcel,
+    chosen: Collection[EntryId],
+    clash: Clash,
+    campaign: EntryId,
+    find: Find,
+    told: Told = and_on,
 ) -> Arrival:
     """The chosen entries of a parcel as they join a store.
 
     What belongs to a campaign that neither the store nor the parcel has joins ``campaign``. ``find`` gives rulesets:
-    the numbers of a creature are worked out anew, for those in a file may be wrong.
+    the numbers of a creature are worked out anew, for those in a file may be wrong. ``told`` hears for what share of
+    the entries that is done, and says whether to go on; where not, CampaignFileError is raised.
     """
     campaigns = {entry.id for entry in store.entries(Kind.CAMPAIGN)}
     wanted = set(chosen)
@@ -104,7 +111,9 @@ def arriving(
     campaigns |= {one.entry.id for one in parcel.entries if one.entry.id in wanted and one.entry.kind is Kind.CAMPAIGN}
     names = {entry.name for entry in store.entries()}
     made = list[Stored]()
-    for one in parcel.entries:
+    for number, one in enumerate(parcel.entries):
+        if not told(number / len(parcel.entries)):
+            raise CampaignFileError(STOPPED, file="")
         if one.entry.kind is Kind.BATTLE:
             continue  # a file of another computer
         state = known(store, one)

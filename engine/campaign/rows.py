@@ -6,6 +6,7 @@ import json
 import re
 import sqlite3
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from engine.campaign.entries import Entry, EntryId, Kind, Stored
@@ -91,9 +92,26 @@ def plain(body: str | bytes) -> str:
         raise Fault("UTF-8") from None
 
 
-def write_stored(connection: sqlite3.Connection, stored: Stored) -> None:
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An entry as it is written, all but its number: made before anybody is kept from the file."""
+
+    stored: Stored
+    head: tuple[Any, ...]
+    said: str
+    place: str
+    body: str | bytes
+
+
+def written_of(stored: Stored) -> Written:
+    """The columns of an entry and its body."""
+    entry = stored.entry
+    return Written(stored, head_of(entry), said_of(entry), place_of(entry), packed(stored.body))
+
+
+def write_stored(connection: sqlite3.Connection, written: Written) -> None:
     """Write an entry in place of what stood under its id, inside the caller's transaction."""
-    entry, head, body = stored.entry, head_of(stored.entry), packed(stored.body)
+    entry, head, body = written.stored.entry, written.head, written.body
     number = number_of(connection, entry.id)
     if number is None:
         (number,) = connection.execute("SELECT coalesce(max(number), 0) + 1 FROM entries").fetchone()
@@ -101,7 +119,7 @@ def write_stored(connection: sqlite3.Connection, stored: Stored) -> None:
         delete(connection, number)
     connection.execute(
         f"INSERT INTO entries (number, {HEAD}, said, place, sum) VALUES (?{', ?' * (len(head) + 3)})",
-        (number, *head, said_of(entry), place_of(entry), checksum(number, *head)),
+        (number, *head, written.said, written.place, checksum(number, *head)),
     )
     connection.execute("INSERT INTO bodies VALUES (?, ?, ?)", (number, body, checksum(number, body)))
     figures = ((key, value, number) for key, value in entry.figures)

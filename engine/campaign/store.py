@@ -8,7 +8,7 @@ undoes its own changes. Several programs may have the file open; ``has_news`` sa
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -17,7 +17,7 @@ from threading import RLock
 from types import MappingProxyType
 
 from engine.campaign.entries import Change, Entry, EntryId, Kind, Stored
-from engine.campaign.rows import delete, entry_from, number_of, read_stored, write_stored
+from engine.campaign.rows import delete, entry_from, number_of, read_stored, write_stored, written_of
 from engine.campaign.search import IN_SQL, Query
 from engine.campaign.tables import HEAD, check_rows, check_tables, lay_tables, recognise, speaking_of
 from engine.errors import BattleFileError, CampaignFileError
@@ -31,9 +31,20 @@ KEPT_SECONDS = 7 * 86_400
 """How long a picture stays that no entry has any more: what was deleted may come back by undo."""
 PORTION = 8_000_000
 """Bytes of pictures that are held to be written at once."""
+Told = Callable[[float], bool]
+"""Hears what share of something is done (0 to 1), and says whether to go on."""
+STOPPED = "campaign-put-stopped"
+"""The error of whoever did not want what was being written any more."""
+_MADE = 0.6
+"""The share of the time of writing entries that making their rows takes."""
 NO_PICTURES: Mapping[str, bytes] = MappingProxyType({})
 _KEEP_PICTURE = "INSERT OR IGNORE INTO pictures (key, media, data, orphaned) VALUES (?, ?, ?, 0)"
 _NOW = "CAST(strftime('%s', 'now') AS INTEGER)"
+
+
+def and_on(share: float) -> bool:
+    """Nobody wants to know, and nobody stops it."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,21 +198,36 @@ class Store:
         pictures: Iterable[bytes] = (),
         key: str = "",
         name: str = "",
+        told: Told = and_on,
     ) -> Change:
         """Write entries in place of what stands under their ids, take others away, keep pictures: one change.
 
-        ``key`` and ``name`` say what was done, for whoever undoes it.
+        ``key`` and ``name`` say what was done, for whoever undoes it. ``told`` hears what share of the entries is
+        written, and says whether to go on; where not, CampaignFileError is raised and nothing was written.
         """
         keyed = self._most_kept(pictures)
-        with self._writing() as connection:
+        with self._reading() as connection:
             (now,) = connection.execute(f"SELECT {_NOW}").fetchone()
+        # Before the lock: many entries take their time, and others want to read.
+        ready = []
+        for number, one in enumerate(stored):
+            self._go_on(told, _MADE * number / len(stored))
+            ready.append(written_of(Stored(replace(one.entry, changed=now), one.body)))
+        with self._writing() as connection:
             connection.executemany(_KEEP_PICTURE, keyed)
-            fresh = [Stored(replace(one.entry, changed=now), one.body) for one in stored]
-            rows = [(one.entry.id, read_stored(connection, one.entry.id), one) for one in fresh]
+            rows = list[tuple[EntryId, Stored | None, Stored | None]]()
+            for number, row in enumerate(ready):
+                self._go_on(told, _MADE + (1 - _MADE) * number / len(ready))
+                rows.append((row.stored.entry.id, read_stored(connection, row.stored.entry.id), row.stored))
+                write_stored(connection, row)
             left = [(id, read_stored(connection, id), None) for id in gone]
             change = Change((*rows, *left), key, name)
-            _apply(connection, change)
+            _apply(connection, Change(tuple(left), key, name))
         return change
+
+    def _go_on(self, told: Told, share: float) -> None:
+        if not told(share):
+            raise CampaignFileError(STOPPED, file=str(self.path or ""))
 
     def _most_kept(self, pictures: Iterable[bytes]) -> list[tuple[str, str, bytes]]:
         """Keep pictures beforehand, portion by portion, for all of them may be more than the memory holds.
@@ -295,7 +321,7 @@ def _apply(connection: sqlite3.Connection, change: Change) -> None:
     """Bring every entry of a change to how it stands after it."""
     for id, _, after in change.rows:
         if after is not None:
-            write_stored(connection, after)
+            write_stored(connection, written_of(after))
         elif (number := number_of(connection, id)) is not None:
             delete(connection, number)
 

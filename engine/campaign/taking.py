@@ -23,7 +23,7 @@ from engine.campaign.contents import blocks_of
 from engine.campaign.entries import Change, Entry, Stored
 from engine.campaign.folders import battles_put
 from engine.campaign.parcel import Find, Parcel
-from engine.campaign.store import Store
+from engine.campaign.store import Store, Told, and_on
 from engine.campaign.tables import speaking_of
 from engine.errors import BattleFileError, CampaignFileError, FlankError
 from engine.save.alone import SUFFIX as LOCK
@@ -73,14 +73,16 @@ def take_in(
     key: str = "",
     name: str = "",
     find: Find = catalogue.ruleset,
+    told: Told = and_on,
 ) -> Taken:
     """Put these entries into the store and these battles of the parcel into the folder ``to``.
 
     A battle that cannot be read does not come along, which is told. Raises CampaignFileError where anything cannot be
-    written: then nothing has come in. ``key`` and ``name`` say what was done, see ``Store.put``.
+    written, or ``told`` does not want to go on: then nothing has come in. ``key``, ``name`` and ``told`` as in
+    ``Store.put``.
     """
     if not battles:
-        change = store.put(*entries, pictures=pictures, key=key, name=name) if entries else None
+        change = store.put(*entries, pictures=pictures, key=key, name=name, told=told) if entries else None
         return Taken(change, (), ())
     with speaking_of(str(to)):
         to.mkdir(parents=True, exist_ok=True)
@@ -100,7 +102,7 @@ def take_in(
             os.rename(folder, whole)
             try:
                 sync_folder(to)
-                change = _put(store, page, to)
+                change = _put(store, page, to, told)
             except BaseException:
                 os.rename(whole, folder)
                 raise
@@ -185,11 +187,11 @@ def _free_names(to: Path, names: Iterable[str]) -> list[Path]:
     return found
 
 
-def _put(store: Store, page: _Page, to: Path) -> Change | None:
+def _put(store: Store, page: _Page, to: Path, told: Told = and_on) -> Change | None:
     """All that the store is to hold, in one change."""
     files = {to / name: folder for name, folder in page.folders}
     wanted = (*page.entries, *battles_put(store, files))
-    return store.put(*wanted, key=page.key, name=page.name) if wanted else None
+    return store.put(*wanted, key=page.key, name=page.name, told=told) if wanted else None
 
 
 def _place(whole: Path, page: _Page, to: Path) -> list[Path]:

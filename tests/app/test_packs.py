@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -25,17 +26,20 @@ from app.text import Text
 from app.theme import look_for
 from engine.battle.actions import Amend
 from engine.campaign.copies import copies_in, keep_daily
-from engine.campaign.entries import Entry, EntryId, Kind
+from engine.campaign.entries import Change, Entry, EntryId, Kind, Stored
 from engine.campaign.opening import open_copy
+from engine.campaign.packs import write_pack
 from engine.campaign.parcel import Clash, Known, Parcel
+from engine.campaign.store import Store
 from engine.errors import CampaignFileError
 from tests.app.desks import B, C, ToyWindow
 from tests.app.hands import Hands
 from tests.app.test_library import PNG, keep, own
 from tests.app.test_scenes import CHAPEL, keep_scene
+from tests.engine.campaign.kept import kept
 
 
-def agree(hands: Hands, clash: Clash | None = None) -> list[tuple[str, str]]:
+def agree(hands: Hands | ToyWindow, clash: Clash | None = None) -> list[tuple[str, str]]:
     """Wait for the dialog of a pack, press Enter; the lines that it showed."""
     shown: list[tuple[str, str]] = []
 
@@ -193,6 +197,42 @@ def test_what_was_being_taken_in_when_the_program_was_killed_is_brought_to_its_e
     assert any("has been finished now" in said and "Ford" in said for said in toy.window.notices.said)
     assert toy.window.settings.recent[0] == battles_folder() / "Ford.flank"
     assert [path.name for path in battles_folder().iterdir() if path.name.startswith(".")] == []
+
+
+@pytest.mark.parametrize("is_stopped", [True, False])
+def test_taking_in_says_how_far_it_is_and_stopped_it_has_done_nothing(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_stopped: bool
+) -> None:
+    path, go_on, told = tmp_path / "a.flankpack", Event(), list[float]()
+    write_pack(Parcel(tuple(kept(number, f"Ogre {number}") for number in range(200)), {}, {}), path)
+    usual = Store.put
+
+    def slowly(store: Store, *stored: Stored, **more: Any) -> Change:
+        def heard(share: float) -> bool:
+            told.append(share)
+            if share > 0.5:
+                go_on.wait(20)
+            return bool(more["told"](share))
+
+        return usual(store, *stored, **{**more, "told": heard})
+
+    monkeypatch.setattr(Store, "put", slowly)
+    monkeypatch.setattr(pack_progress, "LATER_MS", 0)
+    toy = ToyWindow(qtbot)
+    agree(toy)
+    toy.window.files.open(path)
+    qtbot.waitUntil(lambda: bool(told) and told[-1] > 0.5)
+    (progress,) = (one for one in toy.window.findChildren(PackProgress) if one.isVisible())
+    qtbot.waitUntil(lambda: progress.value() >= 75)
+    assert progress.labelText() == toy.window.text("pack-taking-in")
+    if is_stopped:
+        progress.canceled.emit()
+    go_on.set()
+    qtbot.waitUntil(lambda: not toy.window.background.is_busy and not toy.window.findChildren(PackProgress))
+    assert len(own(toy)) == (0 if is_stopped else 200)
+    said = toy.window.text("pack-taking-stopped") if is_stopped else toy.window.text("pack-taken-in", count=200)
+    assert toy.window.notices.said[-1] == said
+    assert toy.window.keeper.can_undo() is not is_stopped
 
 
 def test_a_pack_that_takes_long_to_read_can_be_stopped(

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,28 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
             )
         )
     return path
+
+
+def test_taking_in_many(beside: Callable[..., None], tmp_path: Path) -> None:
+    """Beside SQLite alone: the same entries as rows of two tables, in one transaction."""
+    entries = [kept(number, f"Ogre {number}") for number in range(MANY)]
+    numbers = count()
+
+    def bare() -> None:
+        with closing(sqlite3.connect(tmp_path / f"bare{next(numbers)}", isolation_level=None)) as file:
+            file.execute("CREATE TABLE entries (number INTEGER PRIMARY KEY, id TEXT UNIQUE, head TEXT)")
+            file.execute("CREATE TABLE bodies (number INTEGER PRIMARY KEY, body TEXT)")
+            file.execute("BEGIN")
+            for number, one in enumerate(entries):
+                file.execute("INSERT INTO entries VALUES (?, ?, ?)", (number, one.entry.id, repr(one.entry)))
+                file.execute("INSERT INTO bodies VALUES (?, ?)", (number, one.body))
+            file.execute("COMMIT")
+
+    def put() -> None:
+        with closing(Store.create(tmp_path / f"store{next(numbers)}.flankdb")) as store:
+            store.put(*entries)
+
+    beside("taking in 10,000 entries", put, bare, rounds=3)
 
 
 @pytest.mark.parametrize("wanted", ["еж", "огр tag group 7", "armour < 4", "rat armour >= 5", "nothing at all"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from engine.campaign.folders import folders_of_battles
 from engine.campaign.opening import open_store
 from engine.campaign.packs import read_pack, write_pack
 from engine.campaign.parcel import Clash, Parcel, arriving
-from engine.campaign.store import Store, picture_key
+from engine.campaign.store import STOPPED, Store, picture_key
 from engine.campaign.taking import Taken, finish, take_in
 from engine.errors import CampaignFileError
 from engine.save.journal import Journal
@@ -63,10 +64,10 @@ def taken(made: Path, pack: Path) -> Taken:
         return taken_by(store, made, pack)
 
 
-def taken_by(store: Store, made: Path, pack: Path) -> Taken:
+def taken_by(store: Store, made: Path, pack: Path, told: Callable[[float], bool] = lambda share: True) -> Taken:
     parcel = read_pack(pack, lambda id: TOY)
     every = [one.entry.id for one in parcel.entries]
-    arrival = arriving(store, parcel, every, Clash.BOTH, id_of(1), lambda id: TOY)
+    arrival = arriving(store, parcel, every, Clash.BOTH, id_of(1), lambda id: TOY, told)
     return take_in(
         store,
         parcel,
@@ -77,6 +78,7 @@ def taken_by(store: Store, made: Path, pack: Path) -> Taken:
         key="k",
         name="n",
         find=lambda id: TOY,
+        told=told,
     )
 
 
@@ -108,6 +110,27 @@ def test_entries_battles_and_their_folders_come_in_together(tmp_path: Path, pack
         assert found.change is not None
         store.revert(found.change)
         assert [entry.name for entry in store.entries()] == ["Ogre"], "one change, undone in one"
+
+
+@pytest.mark.parametrize("asked", range(12))
+def test_stopped_at_any_moment_nothing_has_come_in(tmp_path: Path, pack: Path, asked: int):
+    made, shares = room(tmp_path), list[float]()
+
+    def told(share: float) -> bool:
+        shares.append(share)
+        return len(shares) <= asked
+
+    with closing(open_store(made / "a.flankdb")) as store:
+        try:
+            taken_by(store, made, pack, told)
+            is_stopped = False
+        except CampaignFileError as error:
+            is_stopped = error.key == STOPPED
+        assert [entry.name for entry in store.entries()] == ["Ogre"] or not is_stopped
+    assert state(made) == ("none" if is_stopped else "all")
+    assert all(0 <= share < 1 for share in shares)
+    # Asked twice while it is worked out what joins, then for each entry and for the folder, made and written.
+    assert is_stopped == (asked < 8)
 
 
 @forks
