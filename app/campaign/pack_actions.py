@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
@@ -21,7 +21,7 @@ from engine.campaign.entries import Change, EntryId
 from engine.campaign.folders import folders_of_battles
 from engine.campaign.opening import open_copy
 from engine.campaign.packs import SUFFIX, read_pack, write_pack
-from engine.campaign.parcel import Known, Parcel, arriving, gathered, known
+from engine.campaign.parcel import Clash, Known, Parcel, arriving, gathered, known
 from engine.campaign.store import STOPPED, Store
 from engine.campaign.taking import take_in
 from engine.errors import CampaignFileError, FlankError
@@ -161,10 +161,12 @@ class PackActions:
         )
         agreed, chosen, way = dialog.exec() == QDialog.DialogCode.Accepted, dialog.chosen(), dialog.way
         dialog.deleteLater()
-        if not agreed or not chosen:
-            return
-        said, first = window.text(title), window.text("campaign-first")
+        if agreed and chosen:
+            self._take(parcel, chosen, way, window.text(title))
 
+    def _take(self, parcel: Parcel, chosen: Sequence[str], way: Clash, said: str) -> None:
+        """Take in what was chosen, with progress and a way to stop it."""
+        window, first = self._window, self._window.text("campaign-first")
         progress = PackProgress(said, window.text("pack-taking-in"), window.text, window)
         stopped = Event()
         progress.canceled.connect(stopped.set)
