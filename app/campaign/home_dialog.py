@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
@@ -9,6 +11,7 @@ from app.campaign.pieces import said_piece
 from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
 from app.panels.parts import button, column, label, sized
+from engine.battle.ids import CombatantId
 from engine.campaign.entries import Figure
 from engine.campaign.party import Return
 
@@ -18,9 +21,17 @@ _CHECK = Qt.ItemFlag.ItemIsUserCheckable
 class HomeDialog(QDialog):
     """Lists ``returns``; ``chosen`` is what is to be kept of them."""
 
-    def __init__(self, kit: DeskContext, returns: tuple[Return, ...], campaign: str, parent: QWidget) -> None:
+    def __init__(
+        self,
+        kit: DeskContext,
+        returns: tuple[Return, ...],
+        campaign: str,
+        parent: QWidget,
+        moving: Collection[CombatantId] = (),
+    ) -> None:
+        """``moving``: who is listed among the creatures of one's own, and will not be any more."""
         super().__init__(parent)
-        self._kit = kit
+        self._kit, self._moving = kit, moving
         text, px = kit.text, kit.look.px
         self.setWindowTitle(text("home-title"))
         sized(self, kit.look, 620, 440)
@@ -44,7 +55,8 @@ class HomeDialog(QDialog):
 
     def _add(self, one: Return) -> QTreeWidgetItem:
         text = self._kit.text
-        note = text("home-new") if one.entry is None else "" if one.is_changed else text("home-same")
+        joins = text("home-moves" if one.combatant in self._moving else "home-new")
+        note = joins if one.entry is None else "" if one.is_changed else text("home-same")
         top = QTreeWidgetItem(self.tree, [one.name, "", note])
         top.setFlags(top.flags() | _CHECK | Qt.ItemFlag.ItemIsAutoTristate)
         for piece in one.pieces:

@@ -15,7 +15,7 @@ from engine.battle.ids import CombatantId
 from engine.campaign.entries import Entry, EntryId, Figure, Kind, Stored
 from engine.campaign.formation import formation_of, read_formation, with_formation
 from engine.campaign.keeping import with_figure
-from engine.campaign.party import characters_in, hero_id, linked, returns, unlike
+from engine.campaign.party import Return, characters_in, creature_of, hero_id, linked, returns, unlike
 from engine.campaign.record import read_figure
 from engine.errors import FlankError
 from engine.grid.cell import Cell
@@ -165,13 +165,29 @@ class PartyActions:
             return
         campaign = kit.keeper.campaign()
         name = campaign.name if campaign is not None else kit.text("campaign-first")
-        dialog = HomeDialog(kit, found, name, self._window)
+        moving = self._creatures(found)
+        dialog = HomeDialog(kit, found, name, self._window, moving)
         if dialog.exec() == QDialog.DialogCode.Accepted and (chosen := dialog.chosen()):
-            kept = [(one.combatant, one.entry or self._new(one.name), figure) for one, figure in chosen]
+            kept = [
+                (one.combatant, one.entry or moving.get(one.combatant) or self._new(one.name), figure)
+                for one, figure in chosen
+            ]
             # Before they are written down: undo takes that back first.
             self._link([(id, entry.id) for id, entry, _ in kept])
             self._keep([(entry, figure) for _, entry, figure in kept])
         dialog.deleteLater()
+
+    def _creatures(self, some: Iterable[Return]) -> dict[CombatantId, Entry]:
+        """Who of those that are new to the party is a creature of one's own: it becomes the character, so that nobody
+        is listed as both."""
+        kit, found = self._kit(), dict[CombatantId, Entry]()
+        for one in some:
+            id = creature_of(kit.session.battle[one.combatant])
+            stored = kit.keeper.store.stored(id) if one.entry is None and id else None
+            is_free = id not in {entry.id for entry in found.values()}
+            if stored is not None and stored.entry.kind is Kind.CREATURE and is_free:
+                found[one.combatant] = replace(stored.entry, kind=Kind.CHARACTER, name=one.name, group="")
+        return found
 
     def _link(self, some: list[tuple[CombatantId, EntryId]]) -> None:
         """Write into the battle who is which character, so that neither's name has to stay as it is."""

@@ -66,7 +66,7 @@ class Combatant(Generic[Sheet]):
     units the light reaches that it carries (0: none), bright for half of them. ``markers``: what the GM has put on it,
     and how long states last that were set by hand. ``temper``: the name of its temperament where it decides by itself
     ("" is the usual one). ``character``: the entry of the campaign that it is, whatever either is called now ("" for
-    who is none, or was brought as one and has its id from there).
+    who is none, or was brought as one and has its id from there), or the creature of one's own (``campaign.party``).
     """
 
     id: CombatantId

@@ -14,7 +14,7 @@ from engine.campaign.entries import Entry, EntryId, Figure, figure_of
 from engine.campaign.homecoming import Difference, differences, taken_over
 from engine.contract import AnyBattle, AnyRuleset
 
-_STEM = "hero-"
+_STEM, _OWN = "hero-", "creature-"
 _ENTRY = re.compile("[0-9a-f]{32}")
 
 
@@ -31,15 +31,34 @@ def is_brought(id: CombatantId) -> bool:
 def character_of(one: Combatant[Any]) -> str:
     """The entry of the character that somebody is: taken home as it, or brought as it; "" for who is none so far."""
     brought = one.id.removeprefix(_STEM)
-    return one.character or (brought if is_brought(one.id) and _ENTRY.fullmatch(brought) else "")
+    known = "" if is_of_ones_own(one.character) else one.character
+    return known or (brought if is_brought(one.id) and _ENTRY.fullmatch(brought) else "")
+
+
+def creature_of(one: Combatant[Any]) -> EntryId:
+    """The creature of one's own that somebody is, placed from it or kept as it, and nobody's character; "" for none."""
+    return EntryId(one.character.removeprefix(_OWN) if is_of_ones_own(one.character) else "")
+
+
+def is_of_ones_own(character: str) -> bool:
+    """Whether a value of ``Combatant.character`` stands for a creature of one's own, and for no character."""
+    return character.startswith(_OWN)
+
+
+def as_creature_of(entry: EntryId) -> str:
+    """What stands in ``Combatant.character`` for who is this creature of one's own."""
+    return f"{_OWN}{entry}"
 
 
 def carried_over(battle: AnyBattle, one: Combatant[Any]) -> str:
-    """Which character a copy is that joins a battle: that of ``one``, unless somebody there is it, or it is to be on
-    another side than the players'."""
+    """Which character, or creature of one's own, a copy is that joins a battle: that of ``one``, unless somebody there
+    is it, or it is a character and to be on another side than the players'."""
+    there = battle.combatants.values()
+    if creature := creature_of(one):
+        return "" if creature in map(creature_of, there) else one.character
     known = character_of(one)
     is_played = any(side.played for side in battle.sides if side.id == one.side)
-    return known if is_played and known not in map(character_of, battle.combatants.values()) else ""
+    return known if is_played and known not in map(character_of, there) else ""
 
 
 def characters_in(battle: AnyBattle, entries: Iterable[Entry]) -> dict[EntryId, Combatant[Any]]:
@@ -50,7 +69,7 @@ def characters_in(battle: AnyBattle, entries: Iterable[Entry]) -> dict[EntryId, 
     known = {character_of(one): one for one in reversed(there)}
     found = {entry.id: known[entry.id] for entry in party if entry.id in known}
     played = {side.id for side in battle.sides if side.played}
-    free = [one for one in there if one.side in played and not one.character and not is_brought(one.id)]
+    free = [one for one in there if one.side in played and not character_of(one) and not is_brought(one.id)]
     for entry in party:
         named = next((one for one in free if one.name == entry.name), None)
         if named is not None and entry.id not in found:

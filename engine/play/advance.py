@@ -41,6 +41,7 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.orders import StandingOrder, with_order
 from engine.battle.words import Names, Term, signed
+from engine.campaign.party import is_of_ones_own
 from engine.contract import AS_ORDERED, BEGIN, BY_ITSELF, END, NEXT, AnyBattle, AnyRuleset
 from engine.derived import copied
 from engine.errors import ReplayDiverged
@@ -286,7 +287,7 @@ def _changed(table: Table, battle: AnyBattle, deed: Amend) -> AnyBattle:
         case {"side": side, **rest} if not rest:
             table.tell("gm-side", at=deed.id, weight=0, side=battle.side(side).name)
         case {"character": _, **rest} if not rest:
-            table.tell("gm-character", at=deed.id, weight=0)
+            table.tell("gm-creature" if is_of_ones_own(deed.character or "") else "gm-character", at=deed.id, weight=0)
         case {"name": name, **rest} if not rest:
             table.tell("gm-name", at=deed.id, weight=0, name=name)
         case _:

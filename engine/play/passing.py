@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.battle.actions import Action, Deed, SetFog
+from engine.battle.actions import Action, Amend, Deed, SetFog, singles
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.orders import order_for
@@ -93,6 +93,8 @@ def undone_with(step: Step) -> bool:
     """Whether a step goes back, and comes again, with the one before it: it came by itself and no dice fell in it."""
     if isinstance(step.deed, SetFog):
         return step.deed.by_itself
+    if all(isinstance(one, Amend) and one == Amend(one.id, character=one.character) for one in singles(step.deed)):
+        return True  # who of them is which entry of the campaign was noted beside what was done there
     is_ordered = isinstance(step.deed, Action) and step.deed.manner == AS_ORDERED
     return passed_by_itself(step.deed) and not is_ordered and not step.answers
 

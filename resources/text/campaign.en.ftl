@@ -70,6 +70,7 @@ home-what = What changed
 home-before = Before
 home-after = After the fight
 home-new = joins the party
+home-moves = moves from “My creatures” to the party
 home-same = as before
 home-looks = Picture, size, note, light
 home-changed = changed

@@ -67,6 +67,7 @@ home-what = Что изменилось
 home-before = Было
 home-after = После боя
 home-new = новый персонаж партии
+home-moves = переходит из «Моих существ» в партию
 home-same = без изменений
 home-looks = Картинка, размер, заметка, свет
 home-changed = изменено

@@ -504,6 +504,7 @@ gm-hide = { $at }: hidden from the players by hand
 gm-show = { $at }: shown to the players by hand
 gm-side = { $at }: side changed by hand to “{ $side }”
 gm-character = { $at } is a character of the campaign
+gm-creature = { $at } is a creature of your own
 gm-name = { $at }: name changed by hand to “{ $name }”
 gm-rewrite = { $at }: sheet changed by hand
 gm-sides = The sides were changed

@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from app.campaign.bringing import gathering_place, played_side
 from app.campaign.home_dialog import HomeDialog
+from app.library.tree import OWN
 from app.start.card import CardView
 from app.start.new_battle import NewBattlePage
 from engine.battle.actions import Action, Adjust, Amend, Leave, Rewrite
 from engine.battle.board import MapZone, ZoneKind
-from engine.campaign.entries import Kind
+from engine.campaign.entries import EntryId, Kind
 from engine.campaign.formation import read_formation
 from engine.campaign.party import hero_id
 from engine.contract import BEGIN
@@ -370,3 +371,125 @@ def test_a_hero_of_the_party_is_not_listed_among_the_creatures_too(qtbot: QtBot)
     told = "In the library under “The party” already: A. “Take home” writes down what has changed."
     assert toy.window.notices.said[-1] == told
     assert len(toy.window.keeper.store.entries(Kind.CREATURE)) == 1
+
+
+# A creature of one's own that joins the party
+
+
+def creature(toy: ToyWindow, name: str = "Ada") -> EntryId:
+    """Keep A under this name as a creature of one's own, and take A off the map."""
+    toy.session.do(Amend(A, name=name))
+    toy.window.selection.select((A,))
+    toy.desk.board.setFocus()
+    toy.press(Qt.Key.Key_K, CTRL_SHIFT)
+    toy.bot.waitUntil(lambda: own(toy) == [name])
+    (entry,) = toy.window.keeper.store.entries(Kind.CREATURE)
+    toy.session.do(Leave((A,)))
+    return entry.id
+
+
+def placed(toy: ToyWindow, entry: EntryId, number: int = 1) -> None:
+    """Put it onto the map, on the players' side."""
+    assert toy.window.editing is not None
+    toy.window.editing.add_entry(OWN + entry, RED, Cell(0, 0), number)
+
+
+def kept(toy: ToyWindow) -> dict[str, tuple[str, Kind]]:
+    """What stands in the library: name and kind by id."""
+    store = toy.window.keeper.store
+    found = (*store.entries(Kind.CREATURE), *store.entries(Kind.CHARACTER))
+    assert len({entry.id for entry in found}) == len(found)
+    return {entry.id: (entry.name, entry.kind) for entry in found}
+
+
+@pytest.mark.parametrize("way", ["placed", "kept"])
+def test_a_creature_of_ones_own_that_goes_home_is_the_character_and_listed_once(qtbot: QtBot, way: str) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Amend(B, side=BLUE))
+    entry = creature(toy)
+    if way == "placed":
+        placed(toy, entry)
+    else:
+        toy.session.undo()  # it has not left: the creature was kept of it
+    shown = agree(toy)
+    assert shown == [("Ada", "", "moves from “My creatures” to the party")]
+    assert kept(toy) == {entry: ("Ada", Kind.CHARACTER)}
+    toy.bot.waitUntil(lambda: own(toy) == ["Ada"])
+    # Undone it is a creature again, and done again the character.
+    toy.desk.board.setFocus()
+    toy.press(Qt.Key.Key_Z, CTRL)
+    assert kept(toy) == {entry: ("Ada", Kind.CREATURE)}
+    toy.press(Qt.Key.Key_Y, CTRL)
+    assert kept(toy) == {entry: ("Ada", Kind.CHARACTER)}
+    # It is on the map: the party brings nobody.
+    there = everybody(toy)
+    toy.window.commands.run("bring-party")
+    assert everybody(toy) == there
+
+
+def test_a_creature_that_was_renamed_before_it_goes_home_is_the_same_all_the_same(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    entry = creature(toy)
+    placed(toy, entry)
+    stored = toy.window.keeper.store.stored(entry)
+    assert stored is not None
+    toy.window.keeper.put(replace(stored, entry=replace(stored.entry, name="Adelheid")))
+    agree(toy)
+    assert kept(toy) == {entry: ("Ada", Kind.CHARACTER)}
+    (one,) = (one for one in toy.session.battle.combatants.values() if one.name == "Ada")
+    toy.session.do(Amend(one.id, name="Berta"))
+    toy.session.do(Adjust((one.id,), to=2))
+    agree(toy)
+    assert kept(toy) == {entry: ("Ada", Kind.CHARACTER)}, "and from then on whatever it is called"
+
+
+def test_a_creature_that_was_deleted_meanwhile_goes_home_as_somebody_new(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    entry = creature(toy)
+    placed(toy, entry)
+    toy.window.keeper.put(gone=(entry,))
+    assert agree(toy) == [("Ada", "", "joins the party")]
+    ((fresh, what),) = kept(toy).items()
+    assert (fresh != entry, what) == (True, ("Ada", Kind.CHARACTER))
+    # Taken off the party it may be kept as a creature again, and joins the party as that.
+    toy.window.keeper.put(gone=(EntryId(fresh),))
+    (one,) = (one for one in toy.session.battle.combatants.values() if one.name == "Ada")
+    toy.window.selection.select((one.id,))
+    toy.desk.board.setFocus()
+    toy.press(Qt.Key.Key_K, CTRL_SHIFT)
+    ((again, what),) = kept(toy).items()
+    assert what == ("Ada", Kind.CREATURE)
+    agree(toy)
+    assert kept(toy) == {again: ("Ada", Kind.CHARACTER)}
+
+
+def test_several_of_a_kind_and_copies_are_made_like_the_creature_and_leave_it_where_it_is(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    entry = creature(toy)
+    placed(toy, entry, 2)
+    placed(toy, entry)
+    placed(toy, entry)
+    own_one = [one for one in toy.session.battle.combatants.values() if one.character]
+    assert len(own_one) == 1, "one of them is it"
+    toy.window.selection.select((own_one[0].id,))
+    toy.desk.board.setFocus()
+    toy.press(Qt.Key.Key_D, CTRL)
+    assert len([one for one in toy.session.battle.combatants.values() if one.character]) == 1
+    agree(toy)
+    found = kept(toy)
+    assert found[entry][1] is Kind.CHARACTER
+    assert len(found) == len(set(found.values())) == 5
+    assert {kind for _, kind in found.values()} == {Kind.CHARACTER}
+
+
+def test_one_undo_after_keeping_takes_the_creature_back_and_the_next_one_what_was_done_before(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Amend(A, note="tired"))
+    toy.window.selection.select((A,))
+    toy.desk.board.setFocus()
+    toy.press(Qt.Key.Key_K, CTRL_SHIFT)
+    qtbot.waitUntil(lambda: own(toy) == ["A"])
+    toy.press(Qt.Key.Key_Z, CTRL)
+    qtbot.waitUntil(lambda: own(toy) == [])
+    toy.press(Qt.Key.Key_Z, CTRL)
+    assert (toy.session.battle[A].note, toy.session.battle[A].character) == ("", "")

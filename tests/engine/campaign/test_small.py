@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.battle.actions import Amend
 from engine.battle.ids import CombatantId
 from engine.campaign import copies
 from engine.campaign.copies import _ordinal, copies_in, keep_daily
@@ -19,10 +20,12 @@ from engine.campaign.keeping import as_creature, free_name, name_of_kind, with_f
 from engine.campaign.opening import open_store
 from engine.campaign.party import (
     Return,
+    as_creature_of,
     carried_over,
     character_of,
     characters_in,
     combatant_of,
+    creature_of,
     hero_id,
     linked,
     returns,
@@ -35,7 +38,7 @@ from engine.errors import FlankError
 from engine.grid.cell import Cell
 from engine.grid.footprint import LARGEST
 from tests import builders
-from tests.builders import RED
+from tests.builders import BLUE, RED
 from tests.engine.campaign.kept import OGRE, RAT, id_of, kept
 from tests.toy import TOY
 from tests.toy.sheet import Sheet
@@ -441,6 +444,21 @@ def test_two_of_the_same_name_are_two_characters_and_nobody_is_both() -> None:
     figure: Figure[Sheet] = Figure(Sheet())
     home = returns(TOY, known, [(one, figure), (twin, figure)])
     assert [(who.combatant, who.entry.id if who.entry else None) for who in home] == [("B", one.id), ("A", twin.id)]
+
+
+def test_a_creature_of_ones_own_is_nobodys_character_and_one_copy_is_it() -> None:
+    ada, plain = entry_of(1, "A"), builders.battle(TOY, "A . b")
+    one = replace(plain[A], character=as_creature_of(ada.id))
+    battle = plain.with_combatant(one)
+    assert (creature_of(one), character_of(one)) == (ada.id, "")
+    assert creature_of(replace(one, character=ada.id)) == "", "a character is no creature any more"
+    assert linked(battle, [(A, ada.id)]) == [Amend(A, character=ada.id)], "it becomes the character"
+    # Of the same name as somebody of the party, and nobody's character so far: as in battles of before.
+    assert [who.id for who in characters_in(battle, [entry_of(2, "A")]).values()] == [A]
+    assert carried_over(battle, one) == "", "it is there already"
+    gone = replace(battle, combatants={})
+    assert carried_over(gone, one) == one.character
+    assert carried_over(gone, replace(one, side=BLUE)) == one.character, "on whichever side"
 
 
 def test_a_copy_is_the_character_only_where_nobody_else_is_and_the_players_have_it() -> None:
