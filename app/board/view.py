@@ -641,6 +641,8 @@ class BoardView(BattleCanvas):
         take(event)
         if template:
             if self.grid.holds(cell):
+                # The next key means who has just come, not the entry of the library: Del would delete that.
+                self.setFocus(Qt.FocusReason.MouseFocusReason)
                 self.template_dropped.emit(template, cell)
             else:
                 self.status.emit(self.text("board-off-map"))

@@ -6,13 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.forms.sheet import SheetDialog
-from app.library.tree import OWN
+from app.library.tree import OWN, template_mime
 from engine.battle.actions import Amend
 from engine.campaign.entries import Kind
 from engine.campaign.opening import open_store
@@ -77,6 +78,26 @@ def test_a_figure_dragged_into_the_list_is_used_in_the_next_battle_and_after_a_r
     assert len(again.session.battle.combatants) == before + 1
     made = again.session.battle[again.window.selection.current]
     assert (made.name, made.sheet) == ("b 2", TOY.as_new(again.session.battle[B].sheet))
+
+
+def test_after_a_drop_the_keys_mean_who_has_come_and_not_the_entry(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, begun=False)
+    keep(toy, B)
+    take(toy, "b")
+    board = toy.desk.board
+    assert not board.hasFocus()
+    tree = toy.desk.library.entries
+    (entry,) = tree.ids
+    data = template_mime(entry)
+    place = board.point_of(Cell(0, 0))
+    for kind in (QDragEnterEvent, QDropEvent):
+        where = place if kind is QDragEnterEvent else QPointF(place)
+        QApplication.sendEvent(board, kind(where, Qt.DropAction.CopyAction, data, LEFT, NO_KEY))
+    qtbot.waitUntil(lambda: "b 2" in [one.name for one in toy.session.battle.combatants.values()])
+    assert board.hasFocus()
+    toy.press(Qt.Key.Key_Delete)
+    assert own(toy) == ["b"], "the entry stays in the library"
+    assert "b 2" not in [one.name for one in toy.session.battle.combatants.values()]
 
 
 def test_several_are_dropped_at_once_numbered_each_with_what_it_rolled(qtbot: QtBot) -> None:
