@@ -418,6 +418,22 @@ class Derived:
 
 
 @dataclass(frozen=True, slots=True)
+class Overruled:
+    """A number of the sheet that does not count as it stands, by the ``rule`` of a switch.
+
+    ``value`` counts in its place (a figure or a sentence key), with "" nothing does. ``field`` is one of the sheet, or
+    of the record at ``place`` in its list ``of``. ``when``: a sentence key, where it is so against some only.
+    """
+
+    field: str
+    value: str
+    rule: str
+    of: str = ""
+    place: int = 0
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Gauges:
     """What any panel can draw about a combatant. ``is_out``: out of action (drawn lying, skipped by Tab).
 
@@ -682,6 +698,11 @@ def nothing_derived(battle: Battle[Any, Any, Any], id: CombatantId) -> tuple[Der
     return ()
 
 
+def nothing_overruled(battle: Battle[Any, Any, Any], id: CombatantId) -> tuple[Overruled, ...]:
+    """The numbers that count other than they stand, where no switch does that."""
+    return ()
+
+
 def no_inspections(battle: Battle[Any, Any, Any]) -> tuple[Inspection, ...]:
     """What a ruleset without such charts has to say."""
     return ()
@@ -890,6 +911,8 @@ class Ruleset(Generic[Sheet, State, Options]):
     or words of a list (weapons), numbers of a plain field (armour classes, with the sentences of an enumeration)."""
     derived: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[Derived, ...]] = nothing_derived
     """What the rules work out for fields that a sheet leaves empty."""
+    overruled: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[Overruled, ...]] = nothing_overruled
+    """Which numbers of the sheet the switches, as they stand, put another in the place of."""
     order_by_hand: OrderByHand[Sheet, State, Options] | None = None
     """What the GM may do to the order of play: let somebody wait, roll anew, move where ``reorder`` does not."""
     out: Callable[[Battle[Sheet, State, Options], CombatantId], bool] | None = None

@@ -26,6 +26,7 @@ from app.plain import unkeyed
 from app.text import Text
 from app.theme import Look
 from app.wheel import wheel_passes
+from engine.contract import Overruled
 
 
 class Editor(QWidget):
@@ -179,6 +180,7 @@ class Fold(QFrame):
         super().__init__()
         self.setProperty("role", "card")
         self._value, self._make, self._title = value, make, title
+        self._others: tuple[Overruled, ...] = ()
         self._inner: Editor | None = None
         self._name = QPushButton()
         self._name.setProperty("role", "flat")
@@ -218,11 +220,16 @@ class Fold(QFrame):
         self.inner.setVisible(self.inner.isHidden())
         self._name_it()
 
+    def overrule(self, others: tuple[Overruled, ...]) -> None:
+        """Say what counts in the place of its numbers."""
+        self._others = others
+        self._name_it()
+
     def _name_it(self) -> None:
         sign = "▸" if self._inner is None or self._inner.isHidden() else "▾"
         value = self.value
         self._name.setText(unkeyed(f"{sign}  {self._title(value)}"))
-        self._numbers.setText(summary_of(value, self._text))
+        self._numbers.setText(summary_of(value, self._text, self._others))
 
 
 class RecordListEditor(Editor):
@@ -265,6 +272,11 @@ class RecordListEditor(Editor):
             self._drop(fold)
         for one in value:
             self._append(one)
+
+    def overrule(self, others: tuple[Overruled, ...]) -> None:
+        """Say what counts in the place of numbers of the records, each at its place."""
+        for place, fold in enumerate(self._folds):
+            fold.overrule(tuple(one for one in others if one.place == place))
 
     def add(self) -> None:
         """A new record at the end, unfolded."""

@@ -23,11 +23,12 @@ from app.forms.fields import Field, FieldShape, Kind, blank_record, blank_value,
 from app.forms.part import Part
 from app.forms.picked import CarriedEditor, PickedRecords, picked_or
 from app.forms.picks import Picks
-from app.forms.summary import nothing, title_of
+from app.forms.summary import nothing, overruled_said, title_of
 from app.panels.parts import icon_button, label
 from app.rules.links import RuleLink, speaks_of
 from app.text import Text
 from app.theme import Look
+from engine.contract import Overruled
 from engine.errors import FlankError
 
 MOST_OPEN = 24
@@ -76,6 +77,8 @@ class Form(Editor):
         self._resetters: dict[str, Callable[[], None]] = {}
         self._widgets: dict[str, list[QWidget]] = {}
         self._troubles: dict[str, QLabel] = {}
+        self._labels: dict[str, tuple[Field, str, QLabel]] = {}
+        """The name of every field where fields stand beside each other, as words and as it is shown."""
         self.faults: Faults = {}
         self.parts: list[Part] = []
         outer = QWidget(self)
@@ -127,6 +130,17 @@ class Form(Editor):
         for name, editor in self.editors.items():
             if isinstance(editor, OptionalEditor):
                 editor.derive(*found.get(name, ("", "")))
+
+    def overrule(self, found: tuple[Overruled, ...]) -> None:
+        """Say beside the fields, and in the records of lists, what counts in the place of their numbers."""
+        of_sheet = {one.field: one for one in found if not one.of}
+        for field, words, said in self._labels.values():
+            note = overruled_said(field, of_sheet.get(field.name), self._text)
+            said.setText(f"{words} {note}" if note else words)
+        for name, editor in self.editors.items():
+            records = editor.inner if isinstance(editor, PickedRecords) else editor
+            if isinstance(records, RecordListEditor):
+                records.overrule(tuple(one for one in found if one.of == name))
 
     def set_value(self, value: Any) -> None:
         self._value = value
@@ -272,6 +286,7 @@ class Form(Editor):
             # As wide as its longest word, whatever the fields beside it ask for.
             plain.setMinimumWidth(0)
             plain.setContentsMargins(0, 0, self._gap, 0)
+            self._labels[field.name] = field, words, plain
             return plain
         made = QWidget()
         column = QVBoxLayout(made)

@@ -117,6 +117,7 @@ class SheetDialog(QDialog):
             sheet = self.form.value()
             battle = battle.with_sheet(id, sheet)
             derived, facts = rules.derived(battle, id), rules.gauges(battle, id).facts
+            overruled = rules.overruled(battle, id)
         except FlankError:
             return
         text = self._kit.text
@@ -126,8 +127,9 @@ class SheetDialog(QDialog):
                 for one in derived
             }
         )
+        self.form.overrule(overruled)
         if not self.block.isHidden():
-            self.block.fill(sheet, facts, derived)
+            self.block.fill(sheet, facts, derived, overruled)
 
     def _head(self) -> QGridLayout:
         one, text, battle = self._before, self._kit.text, self._kit.session.battle

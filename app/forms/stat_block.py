@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.forms.editors import Editor
 from app.forms.fields import Field, Kind, fields_of, is_shown
-from app.forms.summary import summary_of, title_of, worded
+from app.forms.summary import overruled_said, summary_of, title_of, worded
 from app.panels.desk_context import DeskContext
 from app.panels.gauge_cards import reasons_tip
+from app.panels.marker_words import what_it_does
 from app.panels.parts import emptied, label, row
 from app.rules.links import ask_for, speaks_of
-from engine.contract import Derived, Fact
+from engine.contract import Derived, Fact, Overruled
 
 FACT, RULE, FIELD = "fact:", "rule:", "field:"
 """How links begin: to what the rules have worked out, to a rule, to a field that is changed."""
@@ -42,6 +43,8 @@ class StatBlock(QWidget):
         """The rules of the reasons that what is worked out has."""
         self._value: Any = None
         self._derived: dict[str, Derived] = {}
+        self._overruled: dict[tuple[str, int], dict[str, Overruled]] = {}
+        """What counts in the place of numbers: by the list and the place of their record, and their field."""
         self._fields: dict[str, Field] = {}
         self._places: dict[str, QVBoxLayout] = {}
         self.editor: Editor | None = None
@@ -52,10 +55,20 @@ class StatBlock(QWidget):
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.setSpacing(kit.look.px(4))
 
-    def fill(self, value: Any, facts: tuple[Fact, ...], derived: tuple[Derived, ...]) -> None:
-        """Show a sheet, what the rules say of whoever has it, and what they work out for its empty fields."""
+    def fill(
+        self,
+        value: Any,
+        facts: tuple[Fact, ...],
+        derived: tuple[Derived, ...],
+        overruled: tuple[Overruled, ...] = (),
+    ) -> None:
+        """Show a sheet, what the rules say of whoever has it, what they work out for its empty fields, and what counts
+        in the place of its numbers."""
         self._value = value
         self._derived = {one.field: one for one in derived}
+        self._overruled = {}
+        for other in overruled:
+            self._overruled.setdefault((other.of, other.place), {})[other.field] = other
         said = {"": self._facts(facts)} if facts else {}
         sections: dict[str, list[Field]] = {}
         for field in fields_of(type(value)):
@@ -91,7 +104,13 @@ class StatBlock(QWidget):
         held = getattr(self._value, field.name)
         if held is None:
             return field.name in self._derived
-        return held not in ("", ()) and (field.about.is_told or held != field.default)
+        other = self._of_sheet(field)
+        is_another = other is not None and other.value != ""
+        return held not in ("", ()) and (field.about.is_told or held != field.default or is_another)
+
+    def _of_sheet(self, field: Field) -> Overruled | None:
+        """What counts in the place of a number of the sheet itself."""
+        return self._overruled.get(("", 0), {}).get(field.name)
 
     def _facts(self, facts: tuple[Fact, ...]) -> str:
         said = []
@@ -110,8 +129,11 @@ class StatBlock(QWidget):
         for field in records:
             link = self._linked(f"{FIELD}{field.name}", self._kit.text(field.label_key))
             lines.append(link)
-            for one in getattr(self._value, field.name):
-                numbers = escape(summary_of(one, self._kit.text))
+            for place, one in enumerate(getattr(self._value, field.name)):
+                others = self._overruled.get((field.name, place), {}).values()
+                numbers = escape(summary_of(one, self._kit.text, others))
+                for rule in dict.fromkeys(other.rule for other in others):
+                    numbers = numbers.replace(escape(rule), self._to_rule(rule))
                 name = self._bold(title_of(one, self._kit.text, self._carried))
                 lines.append(f"&nbsp;&nbsp;&nbsp;{name} {self._dim(numbers, is_html=True)}")
         return "<br>".join(lines)
@@ -135,10 +157,26 @@ class StatBlock(QWidget):
         if held is None:
             one = self._derived[field.name]
             self._tips[link] = "\n".join(filter(None, (self._tips[link], reasons_tip(self._kit, one.why))))
-            return f"{name} {self._linked(link, text('form-derived', value=self._kit.text.figures(one.value)))}"
+            derived = text("form-derived", value=self._kit.text.figures(one.value))
+            return f"{name} {self._linked(link, derived)}{self._instead(field)}"
         unit = f" {escape(text(field.about.unit))}" if field.about.unit else ""
         said = self._held(field, held)
-        return f"{name} {self._linked(link, said)}{unit}"
+        return f"{name} {self._linked(link, said)}{unit}{self._instead(field)}"
+
+    def _instead(self, field: Field) -> str:
+        """What counts in the place of a number, with its rule as a link; "" where it counts as it stands."""
+        other = self._of_sheet(field)
+        if other is None:
+            return ""
+        said = _unbroken(overruled_said(field, other, self._kit.text))
+        linked = said.replace(_unbroken(other.rule), self._to_rule(other.rule))
+        return f" {self._dim(linked, is_html=True)}"
+
+    def _to_rule(self, rule: str) -> str:
+        """The id of a rule that leads to it; its title stands in the tool tip."""
+        link, rules = f"{RULE}{rule}", self._kit.session.rules
+        self._tips.setdefault(link, "\n".join(filter(None, (rule, what_it_does(rules, rule, self._kit.text.language)))))
+        return self._linked(link, rule, is_quiet=True)
 
     def _held(self, field: Field, value: Any) -> str:
         """A value in words; what is in hand by what it is called, where it is carried."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from app.forms.fields import Field, Kind, fields_of, is_shown
 from app.text import Text
+from engine.contract import Overruled
 
 NAMES = ("name", "id", "kind")
 """Fields that a record is called by, the first of them that says something."""
@@ -43,8 +44,12 @@ def title_of(value: Any, text: Text, carried: Carried = nothing) -> str:
     return " · ".join(worded(field, getattr(value, field.name), text, carried) for field in fields[:3])
 
 
-def summary_of(value: Any, text: Text) -> str:
-    """What tells a record from others: what is always told of it, then whatever is not as usual."""
+def summary_of(value: Any, text: Text, overruled: Iterable[Overruled] = ()) -> str:
+    """What tells a record from others: what is always told of it, then whatever is not as usual.
+
+    Beside numbers that are ``overruled`` stands what counts in their place.
+    """
+    others = {one.field: one for one in overruled}
     fields = [field for field in fields_of(type(value)) if is_shown(field) and field.name not in ("name", "id")]
     if not any(getattr(value, name, "") for name in ("name", "id")):
         fields = fields[3:] if not hasattr(value, "kind") else [field for field in fields if field.name != "kind"]
@@ -54,9 +59,23 @@ def summary_of(value: Any, text: Text) -> str:
         if field.about.unless and getattr(value, field.about.unless):
             continue
         held = getattr(value, field.name)
-        if (field.about.is_told or held != field.default) and held not in (None, "", ()):
-            said.append(in_line(field, held, text))
+        other = others.get(field.name)
+        if (field.about.is_told or held != field.default or other is not None) and held not in (None, "", ()):
+            said.append(" ".join(filter(None, (in_line(field, held, text), overruled_said(field, other, text)))))
     return " · ".join(filter(None, said))
+
+
+def overruled_said(field: Field, other: Overruled | None, text: Text) -> str:
+    """What counts in the place of a number of the sheet, by which rule; "" where it counts as it stands."""
+    if other is None:
+        return ""
+    if not other.value:
+        return text("sheet-unused", rule=other.rule)
+    unit = f" {text(field.about.unit)}" if field.about.unit else ""
+    said = f"{spelled(field, text.figures(other.value), text)}{unit}"
+    if other.when:
+        return text("sheet-overruled-when", when=text(other.when), value=said, rule=other.rule)
+    return text("sheet-overruled", value=said, rule=other.rule)
 
 
 def in_line(field: Field, value: Any, text: Text) -> str:

@@ -101,4 +101,7 @@ sheet-change = To change
 sheet-read-hint = What there is to know at a glance; a click on a number changes it.
 sheet-change-hint = Every field of the sheet.
 sheet-facts = As it stands
+sheet-overruled = (counts as { $value } by { $rule })
+sheet-overruled-when = ({ $when }: counts as { $value } by { $rule })
+sheet-unused = (not used, by { $rule })
 sheet-read-change = Click to change it

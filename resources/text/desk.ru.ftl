@@ -103,4 +103,7 @@ sheet-change = Менять
 sheet-read-hint = Самое нужное на одном листе; щелчок по числу меняет его.
 sheet-change-hint = Все поля листа.
 sheet-facts = Сейчас
+sheet-overruled = (считается { $value } по { $rule })
+sheet-overruled-when = ({ $when } считается { $value } по { $rule })
+sheet-unused = (не применяется, по { $rule })
 sheet-read-change = Щелчок — изменить

@@ -25,9 +25,10 @@ from engine.battle.breakdown import Breakdown, Modifier
 from engine.campaign.entries import Figure
 from engine.campaign.figures import ALONE, alone
 from engine.catalogue import ruleset, ruleset_ids
-from engine.contract import Fact
+from engine.contract import Fact, Overruled
 from engine.play.advance import Paused, advance
 from engine.rulesets.fairydust.sheet import Means
+from engine.rulesets.ose.sheet import Arm
 from engine.rulesets.shirma.sheet import Weapon
 from engine.table.requests import Answer, Choice, Pick
 from tests.app.desks import A, ToyWindow
@@ -277,3 +278,48 @@ def test_what_does_no_damage_is_told_without_an_amount() -> None:
     assert "Damage: 2" in summary_of(Means(damage=2), text)
     assert "Damage" not in summary_of(Means(damage=2, harmless=True), text)
     assert "No damage" in summary_of(Means(damage=2, harmless=True), text)
+
+
+@pytest.mark.parametrize(
+    ("language", "rolled", "unused"),
+    [
+        ("en", "1d8 (counts as 1d6 by OSE-DMG-06)", "(not used, by OSE-IND-01)"),
+        ("ru", "1к8 (считается 1к6 по OSE-DMG-06)", "(не применяется, по OSE-IND-01)"),
+    ],
+)
+def test_a_number_that_a_switch_makes_another_is_told_in_the_form(
+    qtbot: QtBot, language: str, rolled: str, unused: str
+) -> None:
+    form = form_of(qtbot, "ose", language)
+    arms = list_of(form, "arms")
+    arms.set_value((Arm("arm-sword", "1d8"),))
+    rules = ruleset("ose")
+
+    def say(**switches: bool) -> str:
+        battle = alone(rules, Figure(form.value()))
+        form.overrule(rules.overruled(replace(battle, options=replace(battle.options, **switches)), ALONE))
+        return " ".join((arms.folds[0]._numbers.text(), *(one.text() for one in form.findChildren(QLabel))))
+
+    assert rolled in say()
+    assert unused in say()
+    assert "OSE-DMG-06" not in say(variable_damage=True, individual_initiative=True)
+    assert "OSE-IND-01" not in say(variable_damage=True, individual_initiative=True)
+
+
+def test_a_number_that_a_switch_makes_another_leads_to_its_rule_in_the_block(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toy = ToyWindow(qtbot)
+    dialog = SheetDialog(toy.desk.kit, A, toy.window)
+    qtbot.addWidget(dialog)
+    opened: list[tuple[str, ...]] = []
+    monkeypatch.setattr(SheetDialog, "open_rules", lambda _, *rules: opened.append(rules))
+    usual = Sheet()
+    dialog.block.fill(usual, (), (), (Overruled("armour", "9", "T-1"), Overruled("speed", "", "T-2")))
+    said = shown(dialog)
+    assert "counts&nbsp;as&nbsp;9" in said, "also of a number that is as usual"
+    assert "not&nbsp;used" not in said, "nobody asked for a number that is as usual and counts for nothing"
+    dialog.block._follow("rule:T-1")
+    assert opened == [("T-1",)]
+    dialog.block.fill(usual, (), ())
+    assert not any("counts" in line.text() for line in dialog.block._lines.values())

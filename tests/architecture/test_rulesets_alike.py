@@ -36,6 +36,7 @@ PARTS = {
 BESIDES = {
     "derived": "only where fields of the sheet may be left empty, for the rules to work out (Ruleset.derived)",
     "moved": "only where state or sheets keep cells in a form that their types do not tell (Ruleset.moved)",
+    "overruled": "only where a switch puts another number in the place of one of the sheet (Ruleset.overruled)",
     "positions": "the positions of the switches, where they and options together would be too long for one page",
 }
 """Modules that a ruleset may have on top beside these, with the reason; all else stands in its folders."""

@@ -130,7 +130,7 @@ def _attacks(battle: FairyBattle, id: CombatantId, *, others: bool = True) -> It
         left = open_volley(battle, id, means.id)
         several = per_action(battle, means) > 1
         key = "offer-volley-rest" if left is not None else "offer-volley" if several else "offer-attack"
-        args = (*_named(means), ("count", left.left if left is not None else means.attacks))
+        args = (*_named(means), ("count", left.left if left is not None else per_action(battle, means)))
         plain, icon = means.shape is None, _icon(means)
         yield _offer(
             battle,
@@ -190,7 +190,7 @@ def _spells(battle: FairyBattle, id: CombatantId, *, others: bool = True) -> Ite
             continue
         action = Action(costs.CAST, actor=id, item=means.id)
         left = open_volley(battle, id, means.id)
-        args = (*_named(means), ("count", left.left if left is not None else means.attacks))
+        args = (*_named(means), ("count", left.left if left is not None else per_action(battle, means)))
         several = per_action(battle, means) > 1
         key = "offer-volley-rest" if left is not None else "offer-cast-volley" if several else "offer-cast"
         plain = _offer(battle, key, action, SPELLS, needs=needs, icon="spell", args=args, is_attack=is_attack)

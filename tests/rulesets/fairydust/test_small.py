@@ -544,6 +544,13 @@ def test_a_volley_is_open_for_who_began_it_with_the_same_means_while_any_are_lef
     )
     single = with_options(battle, volley=next(one for one in Volley if one is not Volley.MEANS))
     assert per_action(single, SWARM) == 1
+    assert RULESET.overruled(battle, A) == ()
+    told = RULESET.overruled(single, A)
+    assert [(one.field, one.value, one.rule, one.of, one.place) for one in told] == [
+        ("attacks", "1", "FD-MUL-06", "means", battle[A].sheet.means.index(SWARM))
+    ]
+    offer = next(one for one in RULESET.offers(single, A) if one.action.item == "swarm")
+    assert dict(offer.args)["count"] == 1
 
 
 @pytest.mark.rule("FD-ACT-07", "FD-MUL-05")

@@ -10,6 +10,7 @@ import pytest
 from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
 from engine.odds.odds import forecast
+from engine.rulesets.ose import RULESET
 from engine.rulesets.ose.attack import STRIKE
 from engine.rulesets.ose.harm import charts
 from engine.rulesets.ose.harm.armour import armour_class, attack_bonus_of, thac0_of
@@ -252,6 +253,8 @@ def test_the_number_names_the_row_of_the_matrix():
 def test_people_strike_for_a_six_sided_die_or_their_weapons(arm: str, variable: bool, dice: str, kind: Kind):
     battle = fight("A x", {"A": sheet(arm, kind=kind)}, options=Options(variable_damage=variable), slow="A")
     assert str(do(battle, hit("A", "x", f"arm-{arm}"), 20, 1).roll("damage").dice) == dice
+    (said,) = (one.value for one in RULESET.overruled(battle, A) if one.of) if not variable else (dice,)
+    assert said == dice
 
 
 @pytest.mark.rule("OSE-DMG-02")
@@ -271,6 +274,18 @@ def test_a_monsters_own_attack_has_its_own_dice(variable: bool):
     ogre = monster(Arm("arm-great-club", "1d10+2", listed=True, routine=1))
     battle = duel(ogre, variable_damage=variable)
     assert str(do(battle, hit("A", "x", "arm-great-club"), 20, 1).roll("damage").dice) == "1d10+2"
+
+
+@pytest.mark.rule("OSE-AAC-01", "OSE-IND-01", "OSE-MORALE-01", "OSE-DMG-03")
+def test_the_sheet_tells_the_numbers_that_no_roll_asks_for():
+    def unused(**options):
+        battle = duel(monster(Arm("arm-club", "1d10", listed=True), thac0=17, attack_bonus=3), **options)
+        assert all(one.value == "" for one in RULESET.overruled(battle, A))
+        return {one.field for one in RULESET.overruled(battle, A)}
+
+    assert unused() == {"attack_bonus", "initiative"}
+    ascending = {"attack_method": AttackMethod.AAC, "individual_initiative": True}
+    assert unused(**ascending, morale=False) == {"thac0", "morale_score"}
 
 
 @pytest.mark.rule("OSE-DMG-03", "OSE-DMG-01")

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from app.text import Text
-from engine.rulesets.ranks import RULESET as RANKS
+from engine.rulesets.ranks import RULESET
 from engine.rulesets.ranks.blows import formulas
 from engine.rulesets.ranks.blows.formulas import Figures
 from engine.rulesets.ranks.blows.initiative import holder
@@ -64,6 +64,9 @@ def test_the_mastery_of_a_dodge(switch: DodgeMa, margin: int):
     # Sword mastery 3, own dodge mastery 0; the defender dodges with 2.
     said = blow(9, "dodge", "SA", 8, ma=3, md=2, dodge_ma=switch)
     assert said.told("blow-dodge")["value"] == margin
+    told = {one.of: one for one in RULESET.overruled(said.battle, A) if one.rule == "RK-DODGE-02"}
+    assert told.keys() == ({"arms"} if switch is DodgeMa.DODGE else set())
+    assert all(one.value == "0" and one.field == "mastery" for one in told.values())
 
 
 @pytest.mark.rule("RK-DODGE-03")
@@ -134,7 +137,7 @@ def test_the_timing_of_a_parry(ad: int, sign: TimingSign, late: bool):
     ],
 )
 def test_why_a_parry_is_late_or_in_time_is_said_in_figures(ad: int, sign: TimingSign, timing: str, rounding: str):
-    said, text = blow(7, "parry", 8, "SA", ad, 7, ma=2, md=1, timing_sign=sign), Text("en", RANKS.folder)
+    said, text = blow(7, "parry", 8, "SA", ad, 7, ma=2, md=1, timing_sign=sign), Text("en", RULESET.folder)
     keys = ("timing-late", "timing-in-time", "rounding-late", "rounding-in-time")
     told = [text.filled(one.key, one.args, said.battle, by="Bob") for one in said.events if one.key in keys]
     assert told[0] == timing
@@ -315,6 +318,8 @@ def test_a_dodged_blow_at_negative_armour(switch: NegativeRanks, damage: int):
     said = blow(7, "dodge", "SA", 7, armour="I", negative_ranks=switch)
     assert said.damage == damage
     assert "odd-ranks" in said.keys
+    told = [(one.field, one.value) for one in RULESET.overruled(said.battle, B) if one.rule == "RK-GEN-07"]
+    assert told == ([("defence", "0")] if switch is NegativeRanks.ZERO else [])
 
 
 @pytest.mark.rule("RK-GEN-07")

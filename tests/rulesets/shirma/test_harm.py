@@ -11,6 +11,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.orders import StandingOrder
 from engine.errors import DataError
 from engine.play.by_setting import by_setting
+from engine.rulesets.shirma import RULESET
 from engine.rulesets.shirma.charts import charts
 from engine.rulesets.shirma.charts.charts import CriticalRow, FumbleRow, gaps, row_of
 from engine.rulesets.shirma.charts.complaints import complaints
@@ -252,6 +253,8 @@ def test_dice_levels_or_both(mode: DamageMode, dice: tuple[int, ...], damage: in
     arm = Weapon("arm-test", damage="1d10+4")
     battle = helpless(Options(damage_mode=mode), sheet(arm, melee=90), hp=30)
     assert do(battle, hit("A", "b", "arm-test"), 57, *dice).arg("wounded", "damage") == damage
+    told = [(one.field, one.value, one.rule) for one in RULESET.overruled(battle, CombatantId("A"))]
+    assert told == ([("damage", "4", "SH-DMG-06")] if mode is DamageMode.SL else [])
 
 
 # ------------------------------------------------------------------ 0 HP

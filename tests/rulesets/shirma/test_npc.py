@@ -56,6 +56,11 @@ def test_the_mean_characteristic_gives_the_bonus():
     entry = next(entry for entry in ran.battle.state.order if len(entry.members) == 3)
     assert entry.number == 10
     assert ran.rolls == ["initiative", "initiative"]
+    mean, bonus = ("initiative", "33", "SH-NPC-02"), ("initiative_bonus", "3", "SH-NPC-02")
+    # 31 has the bonus 3 of its own.
+    for letter, told in (("b", [mean, bonus]), ("c", [mean]), ("d", [mean, bonus]), ("A", [])):
+        found = RULESET.overruled(ran.battle, CombatantId(letter))
+        assert [(one.field, one.value, one.rule) for one in found] == told
 
 
 @pytest.mark.rule("SH-NPC-02")
@@ -65,6 +70,7 @@ def test_or_the_mean_of_all_results_rounded_down():
     entry = next(entry for entry in ran.battle.state.order if len(entry.members) == 3)
     assert entry.number == 7
     assert len(ran.rolls) == 4
+    assert RULESET.overruled(ran.battle, CombatantId("d")) == ()
 
 
 @pytest.mark.rule("SH-NPC-02")

@@ -209,6 +209,10 @@ def test_by_the_switch_a_long_weapon_leaves_a_gap():
     gap = zone_on_squares(armed(HALBERD), options=Options(reach_weapon_near=False))
     assert gap == "+ + + + +\n+ . . . +\n+ . E . +\n+ . . . +\n+ + + + +"
     assert zone_on_squares(armed(SWORD), options=Options(reach_weapon_near=False)).count("+") == 8
+    for near, told in ((False, [("near", "2", "TA-GEO-05")]), (True, [])):
+        battle = fight(Figure("E", 0, 0, "E", armed(HALBERD)), options=Options(reach_weapon_near=near))
+        found = RULESET.overruled(battle, CombatantId("E"))
+        assert [(one.field, one.value, one.rule) for one in found] == told
 
 
 @pytest.mark.rule("TA-GEO-05")

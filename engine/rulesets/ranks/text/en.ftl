@@ -623,3 +623,4 @@ way-as-now = as they stand now
 # The order by the GM's hand
 order-rolled-once = Mobility is rolled once, at the beginning of a fight.
 turn-spent = { $by } has nothing left to do: the turn is over
+overruled-against-dodge = against a dodge
