@@ -93,6 +93,15 @@ def allowed_attacks(rules: AnyRuleset, battle: AnyBattle, actor: CombatantId, ta
     return tuple((one, ()) for one in attacks if not rules.objections(battle, replace(one.action, target=target)))
 
 
+def only_way(attacks: Attacks) -> Offer | None:
+    """The one attack that can be meant, so that nobody asks: the only one there is or that the rules allow on whom it
+    is aimed at; where they allow none, the only one that is open at all, with what speaks against it there."""
+    allowed = [offer for offer, objections in attacks if not objections]
+    lit = allowed or [offer for offer, _ in attacks if not offer.objections]
+    among = lit or [offer for offer, _ in attacks]
+    return among[0] if len(among) == 1 else None
+
+
 def attack_entries(
     kit: DeskContext, battle: AnyBattle, attacks: Attacks, way: Callable[[Offer], Callable[[], None]]
 ) -> tuple[PickerEntry, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from app.commands.attack_ways import Attacks, attack_entries, manner, still_stands, usual_way
+from app.commands.attack_ways import Attacks, attack_entries, manner, only_way, still_stands, usual_way
 from app.commands.for_all import for_all
 from app.commands.lead_words import entries_there
 from app.commands.refusing import no_enemy, refusal, show_attacks
@@ -285,11 +285,12 @@ class OfferFlow(QObject):
     def _attack_at(self, actor: CombatantId, target: CombatantId, *, as_usual: bool) -> None:
         attacks = self.attacks(actor, target)
         ways = tuple(pair for pair in attacks if not pair[1])
-        kept = tuple(way for way in ways if not way[0].rearms) if as_usual else ways
-        if len(kept) == 1 or len(attacks) == 1 or (as_usual and kept):
+        kept = tuple(way for way in ways if not way[0].rearms)
+        offer = only_way(attacks) if not as_usual or len(attacks) == 1 else None
+        if as_usual and kept:
             rules, battle = self._kit.session.rules, self._kit.session.battle
-            usual = usual_way(rules, battle, target, kept, self.last) if as_usual else None
-            offer = usual or (kept or attacks)[0][0]
+            offer = usual_way(rules, battle, target, kept, self.last) or kept[0][0]
+        if offer is not None:
             self.do(replace(offer.action, target=target))
         elif attacks:
             self._pick_attack(actor, target, attacks)

@@ -13,10 +13,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.background import Cancelled
+    from app.panels.desk import Desk
+    from app.tactics.hint import Hint
     from app.tactics.outcome import Outcomes
     from app.workbench import Workbench
     from engine.contract import Offer
-    from engine.tactics.careful import Advice
+    from engine.tactics.ideas import Idea
 
 TASK = "tactics-hint"
 
@@ -41,6 +43,7 @@ class TacticsActions(LettingAct):
             return
         from engine.tactics.careful import Careful
         from engine.tactics.doors import is_barred
+        from engine.tactics.ideas import ALL, ideas
 
         window, text, battle = self._window, self._window.text, session.battle
         reason = session.rules.why_not(battle, id)
@@ -49,42 +52,62 @@ class TacticsActions(LettingAct):
             return
         player, known = Careful(session.rules, self._rehearsal(session)), self._knowledge(session)
 
-        def work(cancelled: Cancelled) -> tuple[Advice, ...]:
-            found = player.advice(known.of(battle, id) if known else battle, id, cancelled=cancelled)
-            return tuple(one for one in found if not is_barred(session.rules, battle, one.action))
+        def work(cancelled: Cancelled) -> tuple[Idea, ...]:
+            found = player.advice(known.of(battle, id) if known else battle, id, ALL, cancelled)
+            there = (one for one in found if not is_barred(session.rules, battle, one.action))
+            return ideas(session.rules, battle, there)
 
-        def show(found: tuple[Advice, ...]) -> None:
+        def show(found: tuple[Idea, ...]) -> None:
             if window.session is session and session.battle is battle and session.paused is None:
                 self._show(id, found)
 
         window.notices.tell(text("hint-thinking"))
         window.background.ask(TASK, work, show)
 
-    def _show(self, id: CombatantId, found: tuple[Advice, ...]) -> None:
+    def _show(self, id: CombatantId, found: tuple[Idea, ...]) -> None:
         from app.tactics.hint import Hint, show_on_map
         from engine.battle.actions import Action
-        from engine.tactics.careful import SHOWN, target_of
+        from engine.tactics.careful import SHOWN
 
         desk = self._desk()
         if not found:
             self._window.notices.tell(self._window.text("hint-nothing"))
             return
 
-        def do(advice: Advice) -> None:
-            desk.overlay.close()
-            show_on_map(desk, None)
-            if isinstance(advice.action, Action):
-                desk.hands.do(advice.action)
+        def do(idea: Idea) -> None:
+            cancel()
+            if len(idea) > 1:
+                self._ask_which(desk, id, idea, do)
+            elif isinstance(idea[0].action, Action):
+                desk.hands.do(idea[0].action)
             else:
-                desk.kit.do(advice.action)
+                desk.kit.do(idea[0].action)
 
         def cancel() -> None:
             desk.overlay.close()
             show_on_map(desk, None)
 
-        prompt = Hint(desk, id, found, do, self._rest(id, cancel) if len(found) < SHOWN else None)
+        self._put(desk, id, Hint(desk, id, found, do, self._rest(id, cancel) if len(found) < SHOWN else None), found)
+
+    def _ask_which(self, desk: Desk, id: CombatantId, idea: Idea, do: Callable[[Idea], None]) -> None:
+        """Which of the ways to do the same is meant; the one that the figure would take comes first."""
+        from app.tactics.hint import Hint
+
+        ways: tuple[Idea, ...] = tuple((one,) for one in idea)
+        self._put(desk, id, Hint(desk, id, ways, do, title=desk.kit.text("attack-pick")), ways)
+
+    def _put(self, desk: Desk, id: CombatantId, prompt: Hint, found: tuple[Idea, ...]) -> None:
+        """Show deeds to pick from beside whoever does them and those at whom they are aimed."""
+        from app.tactics.hint import show_on_map
+        from engine.tactics.careful import target_of
+
+        def cancel() -> None:
+            desk.overlay.close()
+            show_on_map(desk, None)
+
         prompt.cancelled.connect(cancel)
-        desk.overlay.show(prompt, id, *dict.fromkeys(target for one in found if (target := target_of(one)) is not None))
+        aimed = (target for idea in found if (target := target_of(idea[0])) is not None)
+        desk.overlay.show(prompt, id, *dict.fromkeys(aimed))
 
     def _rest(self, id: CombatantId, cancel: Callable[[], None]) -> tuple[Offer, Callable[[], None]] | None:
         """To end the turn, where it is this figure's alone: an offer as good as any that costs more than it brings."""

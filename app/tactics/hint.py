@@ -8,44 +8,46 @@ from PySide6.QtCore import QEvent, QObject
 
 from app.panels.desk import Desk
 from app.prompts.picker import Picker, PickerEntry
-from app.tactics.words import deed_said, reasons_said
+from app.tactics.words import idea_said, reasons_of_idea
 from app.text import name_of
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, Offer
 from engine.grid.cell import Cell
-from engine.tactics.careful import Advice
 from engine.tactics.doors import OwnDeed
+from engine.tactics.ideas import Idea
 
 
 class Hint(Picker):
-    """A list of deeds; the one that has the focus is shown on the map."""
+    """A list of deeds; the one that has the focus is shown on the map.
+
+    Deeds of the same worth on the same target are one entry; ``do`` gets all of these ways.
+    """
 
     def __init__(
         self,
         desk: Desk,
         id: CombatantId,
-        found: tuple[Advice, ...],
-        do: Callable[[Advice], None],
+        found: tuple[Idea, ...],
+        do: Callable[[Idea], None],
         rest: tuple[Offer, Callable[[], None]] | None = None,
+        title: str = "",
     ) -> None:
         kit, self._desk, self._found = desk.kit, desk, found
         battle, rules, text = kit.session.battle, kit.session.rules, kit.text
 
-        def entry(advice: Advice) -> PickerEntry:
-            return PickerEntry(
-                text("hint-deed", deed=deed_said(rules, battle, advice.action, text), worth=str(advice.worth)),
-                lambda: do(advice),
-            )
+        def entry(idea: Idea) -> PickerEntry:
+            said = idea_said(rules, battle, idea, text)
+            return PickerEntry(text("hint-deed", deed=said, worth=str(idea[0].worth)), lambda: do(idea))
 
-        title = text("hint-title", who=name_of(battle, id))
+        title = title or text("hint-title", who=name_of(battle, id))
         entries = tuple(map(entry, found))
         if rest is not None:
             entries += (PickerEntry(text.filled(rest[0].key, rest[0].args, battle), rest[1]),)
         super().__init__(title, text("hint-units"), entries, text, kit.look)
-        self.about_cells = _way(battle, found[0].action)
-        for row, advice in zip(self.rows, found, strict=False):
-            row.tell(reasons_said(advice, battle, text))
+        self.about_cells = _way(battle, found[0][0].action)
+        for row, idea in zip(self.rows, found, strict=False):
+            row.tell(reasons_of_idea(rules, battle, idea, text))
         if rest is not None:
             self.rows[-1].tell(text("hint-rest"))
         for row in self.rows:
@@ -54,7 +56,7 @@ class Hint(Picker):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.FocusIn and watched in self.rows:
             place = self.rows.index(watched)
-            show_on_map(self._desk, self._found[place].action if place < len(self._found) else None)
+            show_on_map(self._desk, self._found[place][0].action if place < len(self._found) else None)
         return super().eventFilter(watched, event)
 
 

@@ -12,6 +12,7 @@ command-act-slower = Figures that act by themselves: slower
 hint-title = { $who } could…
 hint-units = Counted in hundredths of a figure: 100 is one unhurt enemy out of the fight.
 hint-deed = { $deed } · worth { $worth }
+hint-or = { $first } or { $last }
 hint-rest = nothing else is worth more
 hint-thinking = Weighing…
 hint-nothing = Nothing is worth doing from here now.
