@@ -23,6 +23,7 @@ PAGES = (
     "drawing",
     "maps",
     "players",
+    "printing",
     "tasks",
     "rulesets/index",
     "odds",

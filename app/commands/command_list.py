@@ -64,11 +64,18 @@ def _file(window: Workbench, acts: WindowActions, files: Files) -> tuple[Command
         ),
         Command("export-map", files.ask_to_export_map, acts.has_battle, "", "file"),
         Command("export-log", lambda: ask_to_export_log(window), acts.has_battle, "", "file"),
+        Command("print", lambda: _print(window), acts.has_battle, "", "file"),
         Command("export-pack", lambda: acts.packs.export(), icon="export", menu="file"),
         Command("restore-copy", lambda: acts.packs.restore(), menu="file"),
         Command("settings", acts.show_settings, icon="settings", menu="file", starts_group=True),
         Command("quit", window.close, menu="file", starts_group=True),
     )
+
+
+def _print(window: Workbench) -> None:
+    from app.printing.actions import ask_to_print
+
+    ask_to_print(window)
 
 
 def _edit(acts: WindowActions) -> tuple[Command, ...]:

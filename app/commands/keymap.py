@@ -17,6 +17,7 @@ DELIVERED: Mapping[str, Chords] = {
     "keep-scene": ("Ctrl+Alt+S",),
     "save-copy": ("Ctrl+Shift+S",),
     "export-map": ("Ctrl+Shift+E",),
+    "print": (),
     "export-pack": (),
     "restore-copy": (),
     "settings": ("Ctrl+,",),

@@ -93,7 +93,10 @@ def test_a_command_is_found_by_other_names_in_both_languages(qtbot: QtBot, langu
         ("simulate", "outlook"),
         ("симуляция", "outlook"),
         ("replay", "log-find"),
-        ("print", "export-log"),
+        ("print", "print"),
+        ("pdf", "print"),
+        ("печать", "print"),
+        ("распечатать", "print"),
         ("autoplay", "let-act"),
     ],
 )

@@ -28,6 +28,9 @@ from app.forms.orders import OrdersDialog
 from app.forms.sheet import SheetDialog
 from app.panels.settings import SettingsDialog
 from app.panels.topbar import TopBar
+from app.printing.actions import job_of
+from app.printing.dialog import PrintDialog
+from app.printing.wanted import Wanted
 from app.prompts.states import StatesPrompt
 from app.tactics.outcome import Outcomes
 from app.tactics.outlook import OutlookDialog
@@ -174,6 +177,7 @@ def test_no_dialog_is_larger_than_the_window_at_200_percent(qtbot: QtBot) -> Non
         OutlookDialog(kit, toy.desk, lambda path, number: None, Outcomes()),
         LookDialog(kit, "", "", window),
         SettingsDialog(window.settings, window.text, window.look, window),
+        PrintDialog(Wanted(), lambda wanted: job_of(window, wanted), window.text, window.look, window),
     ):
         dialog.open()
         qtbot.wait(5)
