@@ -43,7 +43,7 @@ def _order(rules: AnyRuleset, battle: AnyBattle, text: Text) -> list[str]:
     heads = ("", text("print-number"), text("combatant-name"), text("combatant-side"), text("print-states"))
     head = "".join(f'<td class="dim">{escape(one)}</td>' for one in heads)
     table = f'<table width="100%" cellspacing="0" cellpadding="10"><tr>{head}</tr>{"".join(rows)}</table>'
-    return [f"<h2>{escape(text('panel-order'))}</h2>", table] if rows else []
+    return [f'<p class="head">{escape(text("panel-order"))}</p>', table] if rows else []
 
 
 def _slot(rules: AnyRuleset, battle: AnyBattle, slot: Slot, text: Text) -> str:

@@ -204,7 +204,7 @@ def _style(points: float) -> str:
     return (
         f".dim {{ color: {PALE.name()}; }} td {{ vertical-align: top; }} p {{ margin: 0; }}"
         f"h1 {{ font-size: {high(1.7)}px; font-weight: bold; margin: 0; }}"
-        f"h2 {{ font-size: {high(1.15)}px; font-weight: bold; margin: {high(1)}px 0 {high(0.2)}px 0; }}"
+        f".head {{ font-size: {high(1.15)}px; font-weight: bold; margin-top: {high(1)}px; }}"
         f".large {{ font-size: {high(1.2)}px; margin-top: {high(0.5)}px; }}"
         f".small {{ font-size: {high(0.85)}px; color: {PALE.name()}; margin-left: {high(1.4)}px; }}"
         f".entry {{ margin-top: {high(0.3)}px; }} .part {{ margin-top: {high(0.9)}px; font-weight: bold; }}"

@@ -132,7 +132,7 @@ def _records(name: str, records: Iterable[Any], sheet: Any, text: Text) -> list[
 
 
 def _heading(words: str) -> str:
-    return f"<h2>{escape(words)}</h2>"
+    return f'<p class="head">{escape(words)}</p>'
 
 
 def _section(heading: str, pairs: Sequence[Pair]) -> list[str]:
