@@ -311,12 +311,15 @@ def why_not(battle: FairyBattle, id: CombatantId) -> Objection | None:
 
 
 def _is_spent(battle: FairyBattle, id: CombatantId) -> bool:
-    """Whether no point is left, and nothing that points have paid for: attacks of a volley, cells of a move.
+    """Whether no point is left, and nothing that points have paid for: attacks of a volley, cells of a move, a turn
+    after which more enemies are seen.
 
-    What costs nothing may be left (FD-RND-04, FD-MUL-06, FD-MOV-04).
+    What costs nothing may be left (FD-RND-04, FD-MUL-06, FD-MOV-04, FD-FAC-05).
     """
+    if points.pool(battle, id) or under_way.left(battle, id) >= under_way.unit(battle):
+        return False
     has_volley = battle.state.volley is not None and battle.state.volley.by == id
-    return not points.pool(battle, id) and not has_volley and under_way.left(battle, id) < under_way.unit(battle)
+    return not has_volley and not under_way.may_look_better(battle, id)
 
 
 def order(battle: FairyBattle) -> Order:

@@ -360,6 +360,22 @@ def test_a_turn_is_spent_with_the_last_point_and_the_last_cell_that_it_paid_for(
     assert RULESET.order(more).spent == ""
 
 
+@pytest.mark.rule("FD-FAC-05", "FD-MOV-04")
+def test_a_turn_is_not_spent_while_a_turn_that_is_paid_for_shows_more_enemies():
+    def after(look: str, *others: Figure) -> str:
+        # A quarter-turn costs a cell, and the rest of the half-turn nothing more.
+        start = fight(Figure("A", 5, 5, "N"), *others, points=SIMPLE)
+        cells = [(5, 5, look), *((5 - step, 5, look) for step in range(1, start["A"].sheet.speed))]
+        battle = do(start, walk("A", *cells, manner="1")).battle
+        return RULESET.order(battle).spent if not pool(battle, "A") else "points left"
+
+    behind, ahead = Figure("b", 9, 5), Figure("c", 0, 1)
+    assert after("W", behind) == ""
+    assert after("W", ahead) == "turn-spent"
+    # It looks at all there are already.
+    assert after("E", behind) == "turn-spent"
+
+
 @pytest.mark.rule("FD-MUL-06")
 def test_a_turn_is_not_spent_while_attacks_that_were_paid_for_are_left():
     battle = fight(Figure("A", 5, 9, "N"), Figure("b", 1, 1), points=0)
