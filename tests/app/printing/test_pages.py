@@ -338,3 +338,12 @@ def test_a_full_disk_is_told_and_nothing_is_left(tmp_path: Path) -> None:
     (tmp_path / ".out.pdf.new").symlink_to("/dev/full")
     assert told(to_pdf(toy_job(Wanted()), path)).key == "print-not-written"
     assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [("out.pdf", b"before")]
+
+
+def test_names_and_notes_stay_words(tmp_path: Path) -> None:
+    fought = battle(TOY, "A b\n. .")
+    one = replace(fought[A], name="<b>Tom</b> & <img src=x>", note="<i>1 < 2</i>")
+    fought = replace(fought, combatants={**fought.combatants, A: one})
+    for what in (What.SHEETS, What.BATTLE):
+        words = words_in(toy_job(Wanted(what=what, whose=ALL, map=False, log=False), fought), tmp_path)
+        assert "<b>Tom</b> & <img src=x>" in " ".join(words.split())
