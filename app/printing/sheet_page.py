@@ -17,6 +17,8 @@ from engine.contract import AnyBattle, AnyRuleset, Badge, Derived, Gauges
 from engine.errors import FlankError
 from engine.play.asked import gauges_of
 
+SPACE = "&nbsp;"
+"""What stands in an empty cell: Qt lays what follows a cell without a letter close to it, without its margin."""
 COLUMNS = 3
 """Pairs of a name and a value beside each other."""
 LONG = 34
@@ -127,7 +129,9 @@ def _records(name: str, records: Iterable[Any], sheet: Any, text: Text) -> list[
     for one in records:
         title = title_of(one, text, lambda of: tuple(getattr(sheet, of, ())))
         numbers = summary_of(one, text)
-        rows.append(f'<tr><td width="34%"><b>{escape(title)}</b></td><td width="66%">{escape(numbers)}</td></tr>')
+        rows.append(
+            f'<tr><td width="34%"><b>{escape(title)}</b></td><td width="66%">{escape(numbers) or SPACE}</td></tr>'
+        )
     return [f'<p class="dim">{escape(name)}</p>', _table(rows)] if rows else []
 
 
@@ -146,7 +150,7 @@ def _pairs(pairs: Sequence[Pair]) -> list[str]:
     for at in range(0, len(short), COLUMNS):
         line = short[at : at + COLUMNS]
         cells = "".join(f'<td width="33%">{_said(*pair)}</td>' for pair in line)
-        rows.append(f"<tr>{cells}{'<td></td>' * (COLUMNS - len(line))}</tr>")
+        rows.append(f"<tr>{cells}{f'<td>{SPACE}</td>' * (COLUMNS - len(line))}</tr>")
     long = [f"<p>{_said(*pair)}</p>" for pair in pairs if pair not in short]
     return [*([_table(rows)] if rows else []), *long]
 

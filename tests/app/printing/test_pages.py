@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +22,15 @@ from app.board.scene.player_view import shown_to_players
 from app.maps.compose import as_png
 from app.printing.job import ALL, Job, printed
 from app.printing.map_picture import MapPicture, Sight
-from app.printing.press import Press
+from app.printing.press import POINT, Press
+from app.printing.sheet_page import sheet_html
 from app.printing.target import RESOLUTION, to_pdf
 from app.printing.tiling import INCH
 from app.printing.wanted import Paper, Wanted, Way, What
 from app.settings import Theme
 from app.start.cards import READY_FOLDER
 from app.text import Text
+from engine.battle.battle import Battle
 from engine.battle.board import Picture
 from engine.battle.ids import CombatantId
 from engine.battle.marker import Marker
@@ -347,3 +350,28 @@ def test_names_and_notes_stay_words(tmp_path: Path) -> None:
     for what in (What.SHEETS, What.BATTLE):
         words = words_in(toy_job(Wanted(what=what, whose=ALL, map=False, log=False), fought), tmp_path)
         assert "<b>Tom</b> & <img src=x>" in " ".join(words.split())
+
+
+@pytest.mark.parametrize("name", ["cellar", "causeway", "chapel", "ford", "quay", "tollgate"])
+def test_there_is_room_above_every_heading_of_a_sheet(name: str) -> None:
+    """Also below a table whose last line has an empty cell."""
+    job = ready_job(name, Wanted(what=What.SHEETS))
+    writer = QPdfWriter(QBuffer())
+    press = Press(writer, RESOLUTION)
+    assert isinstance(job.battle, Battle)
+    assert job.rules is not None
+    for id in job.battle.combatants:
+        html = sheet_html(job.rules, job.battle, id, job.text, for_players=False)
+        document = press.document(html, 5000.0, 10.0)
+        heading = re.compile(r'<p class="head">(.*?)</p>')
+        heads = {unescape(found) for found in heading.findall(html)}
+        before, seen = 0.0, 0
+        block = document.begin()
+        while block.isValid():
+            rect = document.documentLayout().blockBoundingRect(block)
+            if block.text() in heads and block.charFormat().fontWeight() > 500:
+                seen += 1
+                assert rect.top() - before >= 4 * POINT, (name, id, block.text())
+            before = max(before, rect.bottom())
+            block = block.next()
+        assert seen >= len(heads) > 2
