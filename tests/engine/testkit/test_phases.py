@@ -19,11 +19,12 @@ from engine.testkit.scenes import Deed
 from tests.engine.testkit.broken import begun, duel, failing, toy
 from tests.toy import TOY, offers, turn
 
-UNDONE, PASSES, ENDS, SPENT = (
+UNDONE, PASSES, ENDS, SPENT, LEFT = (
     "who_is_named_undone_may_act_and_a_button_closes_the_phase",
     "a_phase_that_passes_by_itself_says_so_and_leads_on",
     "a_turn_that_ends_by_itself_says_so_and_leads_on",
     "a_turn_that_is_spent_leaves_nobody_to_attack",
+    "a_turn_that_ends_by_itself_leaves_nowhere_to_go",
 )
 A, B = CombatantId("A"), CombatantId("b")
 BUTTON = Offer("end-turn", Action(NEXT))
@@ -33,14 +34,18 @@ Goes = Callable[[Any, Any], Any]
 
 
 def tried(order: Order, goes: Goes = turn.go_on) -> set[str]:
-    """The promises that rules with this order break after a deed, when nobody can be attacked any more."""
-    rules = toy(order=lambda battle: order, go_on=goes, offers=lambda battle, id: ())
+    """The promises that rules with this order break after a deed, when nobody can attack or go anywhere any more."""
+    rules = toy(order=lambda battle: order, go_on=goes, offers=nothing, modes=nothing)
     return on(rules, begun(toy(), duel(toy())))
 
 
 def on(rules: AnyRuleset, battle: AnyBattle, after: Action | None = None) -> set[str]:
     deed = Deed(battle, after or Action("rest", actor=A), (), (), Done(battle, ()))
     return failing(kit, rules, patch={"walked": lambda id, layout: (deed,)})
+
+
+def nothing(battle: Any, id: Any) -> tuple[()]:
+    return ()
 
 
 def stands_still(table: Any, battle: Any) -> Any:
@@ -128,6 +133,21 @@ def test_a_turn_that_ends_as_ordered_says_so() -> None:
 
 def test_a_turn_that_is_spent_while_somebody_can_be_struck_is_noticed() -> None:
     battle = begun(toy(), duel(toy()))
-    assert on(toy(order=lambda battle: ALONE), battle) == {SPENT}
-    assert on(toy(order=lambda battle: replace(ALONE, active=(B,))), battle) == set()
-    assert on(toy(order=lambda battle: replace(ALONE, spent="")), battle) == set()
+    assert on(toy(order=lambda battle: ALONE, modes=nothing), battle) == {SPENT}
+    assert on(toy(order=lambda battle: replace(ALONE, active=(B,)), modes=nothing), battle) == set()
+    assert on(toy(order=lambda battle: replace(ALONE, spent=""), modes=nothing), battle) == set()
+
+
+def test_a_turn_that_is_spent_while_there_is_a_way_is_noticed() -> None:
+    battle = begun(toy(), duel(toy()))
+
+    def refused(battle: Any, id: Any) -> Any:
+        return tuple(replace(mode, objections=(USED_UP,)) for mode in TOY.modes(battle, id))
+
+    def exhausted(battle: Any, id: Any) -> Any:
+        return tuple(replace(mode, budget=0) for mode in TOY.modes(battle, id))
+
+    assert on(toy(order=lambda battle: ALONE, offers=nothing), battle) == {LEFT}
+    assert on(toy(order=lambda battle: replace(ALONE, spent=""), offers=nothing), battle) == set()
+    for modes in (refused, exhausted):
+        assert on(toy(order=lambda battle: ALONE, offers=nothing, modes=modes), battle) == set()
