@@ -60,9 +60,10 @@ def rest_mode(battle: TurnawayBattle, id: CombatantId) -> Mode | None:
 
     Of a step and turn it is the one of the two that was left out (TA-MOV-03).
     """
-    walk, way = walk_of(battle, id), _way(battle, id)
+    walk = walk_of(battle, id)
     if walk is None:
         return None
+    way = _way(battle, id)
     if walk.kind == "full-move":
         left = max(0, speed_of(battle, id) - walk.used)
         found = _mode(battle, id, walk.kind, way, left, 0, Habit.FOLLOW, battle.board.grid.facings)

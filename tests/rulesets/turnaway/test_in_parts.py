@@ -14,6 +14,7 @@ from engine.grid.cell import Step
 from engine.play.advance import Done, advance
 from engine.play.passing import turn_ending
 from engine.rulesets.turnaway import RULESET
+from engine.rulesets.turnaway.movement import rest_mode
 from engine.rulesets.turnaway.options import HurtStop, Options
 from engine.rulesets.turnaway.place.under_way import REST
 from engine.rulesets.turnaway.state import Turn, TurnawayBattle, Walk, with_turn
@@ -305,3 +306,13 @@ def test_what_is_left_of_the_movement_stands_among_the_facts():
     assert left(begun((5, 5, "N"), (5, 4, "N"))) == ["4 / 6"]
     assert left(fight(Figure("A", 5, 6, "N", armed(SWORD, speed=6)))) == []
     assert left(begun((5, 5, "N"), kind="step")) == []
+
+
+@pytest.mark.rule("TA-FMV-01")
+def test_who_is_taken_off_the_map_on_its_way_has_no_rest_of_a_movement():
+    battle = begun((5, 5, "N"), (5, 4, "N"))
+    gone = battle.with_combatant(replace(battle[A], cell=None))
+    assert rest_mode(battle, A) is not None
+    assert rest_mode(gone, A) is None
+    assert [fact for fact in gauges(gone, A).facts if fact.key == "fact-walk-left"] == []
+    assert RULESET.order(gone).spent == "turn-spent"
