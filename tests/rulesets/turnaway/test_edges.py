@@ -17,10 +17,11 @@ from engine.rulesets.turnaway.blows.series import tries_before
 from engine.rulesets.turnaway.charts.encounter import _is_fresh
 from engine.rulesets.turnaway.magic.spells import allies_in_ring
 from engine.rulesets.turnaway.manoeuvres.grip import _nearer
-from engine.rulesets.turnaway.movement import _stop_of_the_hurt
+from engine.rulesets.turnaway.movement import modes
 from engine.rulesets.turnaway.options import HurtStop, Options, TripCounter
 from engine.rulesets.turnaway.place.riding import can_be_ridden
 from engine.rulesets.turnaway.policy import DECLINED, USUAL
+from engine.rulesets.turnaway.reactions.stopped import stop_of_the_hurt
 from engine.rulesets.turnaway.sheet import Aim, Blow, Posture, Sheet, Spell
 from engine.rulesets.turnaway.state import Seat, TurnawayBattle, with_turn
 from engine.table.requests import Choice, Option
@@ -225,7 +226,8 @@ def test_who_is_hurt_on_his_way_is_put_in_a_free_cell(friends, struck, at_first,
         battle = fight(Figure("A", 5, 6, "N", armed(SWORD)), *others, options=Options(hurt_stop=switch))
         # One cell from 5,6 and beside 5,5, which is taken: 4,5 is the first of four that are as near.
         wanted = Step(at(4, 5), 0) if number is None else action.path[number]
-        assert _stop_of_the_hurt(battle, action, struck) == wanted
+        way = next(mode.travel for mode in modes(battle, A) if mode.action.kind == action.kind)
+        assert stop_of_the_hurt(battle, action, struck, way) == wanted
 
 
 @pytest.mark.rule("TA-FMV-10")
