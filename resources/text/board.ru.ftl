@@ -31,8 +31,8 @@ board-ruler =
        *[many] { $cells } клеток
     } · { $length }
 board-length-feet = { $number } фт
-board-length-yards = { $number } ярд.
-board-length-metres = { $number } м
+board-length-yards = { $number } ярд.
+board-length-metres = { $number } м
 board-sight-title = { $by } → { $at }
 board-sight-cell = эта клетка
 board-sight-none = Не видно

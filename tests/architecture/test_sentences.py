@@ -120,3 +120,14 @@ def _parts(key: str) -> list[str]:
     """The key itself, each beginning that ends with a dash, each end that begins with one."""
     dashes = [place for place, letter in enumerate(key) if letter == "-"]
     return [key, *(key[: place + 1] for place in dashes), *(key[place:] for place in dashes)]
+
+
+@pytest.mark.parametrize("whose", FOLDERS)
+def test_a_length_stays_with_its_unit_in_russian_where_a_line_is_broken(whose: str):
+    parted = [
+        f"{path.name}:{number}"
+        for path in sorted(FOLDERS[whose].glob("*ru.ftl"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(r"\} (м|ярд\.|фут\.)(?!\w)", line)
+    ]
+    assert not parted

@@ -272,9 +272,9 @@ cost-harmless = урона не нанесёт
 cost-last = защиты не останется
 offer-roll-movement = Бросок перемещения
 offer-stride = Дальше (1 действие)
-cost-more-metres = +{ $metres } м
-cost-metres = { $least } м
-cost-metres-between = { $least }–{ $most } м
+cost-more-metres = +{ $metres } м
+cost-metres = { $least } м
+cost-metres-between = { $least }–{ $most } м
 mode-contact = Перемещение
 mode-contact-chance = Если хватит броска
 mode-march = Марш-бросок
@@ -347,14 +347,14 @@ objection-target-off-board = Цели нет на карте.
 objection-target-down = Цель вне боя.
 objection-self = Себя целью выбрать нельзя.
 objection-no-sight = Цель не видна.
-objection-out-of-run = Не догнать: больше { $lead } м не пробежать, а до цели { $metres } м.
-objection-too-slow = Погоня не удалась: { $lead } против расстояния { $metres } м.
+objection-out-of-run = Не догнать: больше { $lead } м не пробежать, а до цели { $metres } м.
+objection-too-slow = Погоня не удалась: { $lead } против расстояния { $metres } м.
 objection-no-way = К цели нет пути.
-objection-in-contact = Это контактный бой: до врага { $metres } м, граница — { $most } м.
+objection-in-contact = Это контактный бой: до врага { $metres } м, граница — { $most } м.
 objection-moved-already = Перемещение в этот ход уже было.
 objection-marches = В этот ход — марш-бросок.
 objection-no-metres = Метры этого хода кончились.
-objection-too-far = Слишком далеко: { $cost } м, осталось { $left }.
+objection-too-far = Слишком далеко: { $cost } м, осталось { $left }.
 objection-not-forward = Марш-бросок идёт только вперёд.
 objection-barred = Путь закрыт.
 objection-occupied = Там негде встать.
@@ -404,22 +404,22 @@ may-ward-no = Только уклониться
 undefended = { $striker } → { $at }: защиты нет. Что считать?
 undefended-full = Полное повреждение
 undefended-no_defence_roll = Как уклонение с нулём у защиты (AD = MD = 0)
-range-aa = Расстояние { $metres } м: сколько снять с подвижности (AA)?
-range-sa = Расстояние { $metres } м: сколько снять с силы (SA)?
+range-aa = Расстояние { $metres } м: сколько снять с подвижности (AA)?
+range-sa = Расстояние { $metres } м: сколько снять с силы (SA)?
 range-minus =
     { $amount ->
         [0] Ничего
        *[other] −{ $amount }
     }
-flee = { $at } → { $by }: погоня, { $metres } м. Что делает { $by }?
+flee = { $at } → { $by }: погоня, { $metres } м. Что делает { $by }?
 which-distance = { $at } стоит ближе, чем в начале хода. С какого расстояния { $chaser } начинает погоню?
-distance-at-start = как в начале хода: { $metres } м
-distance-now = как стоят сейчас: { $metres } м
+distance-at-start = как в начале хода: { $metres } м
+distance-now = как стоят сейчас: { $metres } м
 stands-ground = Стоять
 runs-away = Бежать
 march-contact = { $count ->
-    [one] Марш-бросок приведёт к контактному бою: { $foes }, { $metres } м. Бежать дальше?
-   *[other] Марш-бросок приведёт к контактному бою: { $foes }, до ближайшего { $metres } м. Бежать дальше?
+    [one] Марш-бросок приведёт к контактному бою: { $foes }, { $metres } м. Бежать дальше?
+   *[other] Марш-бросок приведёт к контактному бою: { $foes }, до ближайшего { $metres } м. Бежать дальше?
 }
 march-stops = Остановиться
 march-on = Бежать дальше
@@ -451,13 +451,13 @@ reason-pair-rank = Парное оружие: ранг +1
 reason-run = Бег к цели
 reason-block = Блок
 reason-march = 10 × подвижность { $rank }
-reason-distance = Расстояние { $metres } м
+reason-distance = Расстояние { $metres } м
 reason-fled = Бег убегающего
 reason-strictly = Нужно строго больше
-reason-range-aa = Подвижность (AA) на { $metres } м: { $arm }
-reason-range-sa = Сила (SA) на { $metres } м: { $arm }
-reason-in-contact = Контактный бой: { $metres } м из { $most }
-reason-beyond-contact = До врага { $metres } м, контакт до { $most } м
+reason-range-aa = Подвижность (AA) на { $metres } м: { $arm }
+reason-range-sa = Сила (SA) на { $metres } м: { $arm }
+reason-in-contact = Контактный бой: { $metres } м из { $most }
+reason-beyond-contact = До врага { $metres } м, контакт до { $most } м
 limit-mobility = Подвижность { $rank }
 limit-mana = Мана { $rank }
 limit-five = Пять при A и больше
@@ -515,8 +515,8 @@ gm-initiative-drop = { $by } и { $at }: инициатива ни у кого
 rolls-first = { $by }: за инициативу { $total }
 rolls-mobility = { $by }: бросок подвижности { $total }
 rolls-strength = { $by }: бросок силы { $total }
-rolls-movement = { $by }: перемещение до { $total } м
-rolls-march = { $by }: марш-бросок { $total } м
+rolls-movement = { $by }: перемещение до { $total } м
+rolls-march = { $by }: марш-бросок { $total } м
 attacks = { $by } → { $at }: { $arm }
 attacks-both = { $by } → { $at }: двумя руками, { $arm }
 attacks-shoot = { $by } → { $at }: выстрел, { $arm }
@@ -533,7 +533,7 @@ undefended-ordered = ответы выключены
 undefended-chosen = по своей воле
 undefended-spent = действий не осталось
 rank-meets-roll = Ранг против броска: сила (SA) { $sa }, подвижность (AA) { $aa }
-range-told = { $metres } м: подвижность (AA) −{ $aa }, сила (SA) −{ $sa }
+range-told = { $metres } м: подвижность (AA) −{ $aa }, сила (SA) −{ $sa }
 timing-in-time = { $sign ->
     [reversed] { $by }: T = { $ahead } ≤ 0, защита успевает
    *[printed] { $by }: T = { $ahead } ≥ 0, защита успевает
@@ -580,22 +580,22 @@ retracts = { $by }: остальные заявки сняты
 readies = { $by } берёт в руки: { $arm }
 does-physical = { $by }: другое действие
 does-magical = { $by }: магическое действие
-strides = { $by }: действие на перемещение, +{ $metres } м
+strides = { $by }: действие на перемещение, +{ $metres } м
 turns = { $by } поворачивается
 moves-not = { $by }: с места не сойти
-moves-contact = { $by }: пройдено { $metres } м
-moves-contact-short = { $by }: пройдено { $metres } м, на большее броска не хватило
-moves-march = { $by }: марш-бросок, { $metres } м
-moves-march-short = { $by }: марш-бросок, { $metres } м, на большее броска не хватило
-chase-begins = { $by } → { $at }: погоня, { $metres } м
-runs-from = { $by } убегает на { $metres } м
+moves-contact = { $by }: пройдено { $metres } м
+moves-contact-short = { $by }: пройдено { $metres } м, на большее броска не хватило
+moves-march = { $by }: марш-бросок, { $metres } м
+moves-march-short = { $by }: марш-бросок, { $metres } м, на большее броска не хватило
+chase-begins = { $by } → { $at }: погоня, { $metres } м
+runs-from = { $by } убегает на { $metres } м
 catches = 
     { $minus ->
         [0] { $by } → { $at }: настигает ({ $lead } > { $metres }), без штрафа
        *[other] { $by } → { $at }: настигает ({ $lead } > { $metres }), до конца хода −{ $minus }
     }
 catches-not = { $by } → { $at }: не настигает ({ $lead } при расстоянии { $metres })
-chase-gap = { $by } → { $at }: осталось { $metres } м
+chase-gap = { $by } → { $at }: осталось { $metres } м
 tires = { $by }: усталость +{ $more }, всего { $fatigue }
 fatigue-limit = { $by }: усталость { $fatigue } при пределе { $most }
 
