@@ -41,13 +41,15 @@ UNWANTED_BINARIES = re.compile(
     r"Qt6?(Pdf|Qml|Quick|VirtualKeyboard|Designer|Sql|Help|3D|EglFS|Labs|Network)|qpdf|qtvirtualkeyboard"
     r"|platforms/(libqeglfs|libqlinuxfb|libqvnc|libqvkkhrdisplay|libqminimalegl|libqminimal\.)|egldeviceintegrations"
     r"|platformthemes/libqgtk3|opengl32sw"
-    r"|zstandard/_cffi|libcups\.so"
+    r"|zstandard/_cffi"
+    r"|lib(cups|avahi-(client|common)|gnutls|p11-kit|tasn1|idn2|unistring|nettle|hogweed|gmp|gssapi_krb5"
+    r"|krb5(support)?|k5crypto|com_err|keyutils)\.so"
     r"|imageformats/(lib)?q(icns|tga|tiff|wbmp)"
     r"|plugins/(generic|networkinformation|tls|sqldrivers|qmltooling|designer|position)/"
 )
 """Qt plugins that bring whole libraries with them (PDF, QML, on-screen keyboard, network) or serve screens without a
 desktop, GTK's (file dialogs come through the desktop portal), pictures that maps never are; zstandard's second way to
-the same library; a software OpenGL, which widgets do not use. CUPS is the
+the same library; a software OpenGL, which widgets do not use. CUPS, with all that only CUPS needs (8 MB), is the
 system's: where it is, Qt's plugin for printers finds it; where it is not, there are no printers but the PDF."""
 
 UNWANTED_DATA = re.compile(
