@@ -84,7 +84,7 @@ def _to_printer(window: Workbench, dialog: PrintDialog, wanted: Wanted) -> None:
     job, text = job_of(window, wanted), window.text
     if not _can_read_log(window, dialog, wanted):
         return
-    printer = new_printer(job.layout())
+    printer = new_printer(job.layout)
     if printer is None:
         dialog.say(text("print-no-printer"))
         return

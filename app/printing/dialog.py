@@ -19,9 +19,8 @@ from PySide6.QtWidgets import (
 from app.panels.foot import foot
 from app.panels.parts import Page, button, label, sized
 from app.printing.job import ALL, PARTY, SELECTED, Job
-from app.printing.map_pages import map_tiling
 from app.printing.tiling import INCH
-from app.printing.wanted import LEAST_CELL, MOST_CELL, Paper, Wanted, Way, What, room_of
+from app.printing.wanted import LEAST_CELL, MOST_CELL, Paper, Wanted, Way, What
 from app.text import Text
 from app.theme import Look
 from engine.battle.board import Board
@@ -191,9 +190,9 @@ class PrintDialog(QDialog):
         try:
             count = job.pages()
             if wanted.what is What.MAP:
-                tiling = map_tiling(job.sight().part[2:], wanted.cell, room_of(job.layout()))
+                tiling = job.tiling
                 if tiling.is_split:
-                    width, height = (round(side * tiling.cell / 10) for side in job.sight().part[2:])
+                    width, height = (round(side * tiling.cell / 10) for side in job.sight.part[2:])
                     across = {"columns": tiling.columns, "rows": tiling.rows}
                     return text("print-pages-split", count=count, width=width, height=height, **across), True
         except FlankError as error:

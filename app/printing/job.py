@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QRectF
@@ -18,6 +19,7 @@ from app.printing.map_pages import is_better_across, map_pages, map_tiling
 from app.printing.map_picture import Sight, sight_of_gm, sight_of_players
 from app.printing.press import POINT, Press
 from app.printing.sheet_page import sheet_html
+from app.printing.tiling import Tiling
 from app.printing.wanted import Wanted, Way, What, page_layout, room_of
 from app.text import Text
 from engine.battle.battle import Combatant
@@ -61,6 +63,7 @@ class Job:
         """What stands on the pages: the players get no name that the GM has given his battle."""
         return "" if self.wanted.for_players else self.title
 
+    @cached_property
     def sight(self) -> Sight:
         """What of the map is drawn. Raises FlankError where the players know nothing of it."""
         wanted, battle = self.wanted, self.battle
@@ -85,20 +88,25 @@ class Job:
 
         return tuple(one.id for one in battle.combatants.values() if is_wanted(one))
 
+    @cached_property
     def layout(self) -> QPageLayout:
         """The paper, turned as it is wanted or as it takes fewer pages."""
         wanted = self.wanted
         upright, across = (page_layout(wanted.paper, across=way) for way in (False, True))
         if wanted.way is Way.AUTOMATIC and wanted.what is What.MAP:
-            return across if is_better_across(self.sight().part[2:], wanted.cell, upright, across) else upright
+            return across if is_better_across(self.sight.part[2:], wanted.cell, upright, across) else upright
         return across if wanted.way is Way.ACROSS else upright
+
+    @cached_property
+    def tiling(self) -> Tiling:
+        """How the map is cut into pages."""
+        return map_tiling(self.sight.part[2:], self.wanted.cell, room_of(self.layout))
 
     def pages(self) -> int | None:
         """How many pages it takes, None where that is seen only once the words are laid out."""
         match self.wanted.what:
             case What.MAP:
-                tiling = map_tiling(self.sight().part[2:], self.wanted.cell, room_of(self.layout()))
-                return len(tiling.tiles) + int(tiling.is_split)
+                return len(self.tiling.tiles) + int(self.tiling.is_split)
             case What.SHEETS:
                 return len(self.sheets())
             case _:
@@ -118,7 +126,7 @@ def printed(job: Job, press: Press) -> Iterator[float]:
 
 
 def _map(job: Job, press: Press, cell: float) -> Iterator[float]:
-    sight = job.sight()
+    sight = job.sight
     tiling = map_tiling(sight.part[2:], cell, room_of(press.layout))
     yield from map_pages(press, sight, job.pictures, tiling, job.head, job.text, grid=job.wanted.grid)
 
@@ -168,7 +176,7 @@ def _battle(job: Job, press: Press) -> Iterator[float]:
         for _ in press.flow((standing_html(rules, battle, job.title, text),), FLOWING):
             yield 0.1
     if wanted.map:
-        for share in _map(replace(job, wanted=replace(wanted, cell=0.0)), press, 0.0):
+        for share in _map(job, press, 0.0):
             yield 0.1 + share * 0.5
     if wanted.log and not wanted.for_players and job.file is not None:
         with closing(open_journal(job.file, read_only=True)) as journal:

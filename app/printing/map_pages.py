@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPageLayout, QPen
 from app.printing.map_picture import DOTS, MOST_PIXELS, MOST_SCALE, MapPicture, Sight
 from app.printing.press import INK, LINE, PALE, POINT, Press, mm
 from app.printing.tiling import INCH, ROOM, Tile, Tiling, fitted, tiled
+from app.printing.wanted import room_of
 from app.text import Text
 
 WIDEST = 40.0
@@ -187,7 +188,6 @@ def is_better_across(extent: tuple[float, float], cell: float, upright: QPageLay
     """Whether a map takes fewer pages, or is larger on one, when the paper lies across."""
     found = []
     for layout in (upright, across):
-        rect = layout.paintRect(QPageLayout.Unit.Millimeter)
-        tiling = map_tiling(extent, cell, (rect.width(), rect.height()))
+        tiling = map_tiling(extent, cell, room_of(layout))
         found.append((len(tiling.tiles), -tiling.cell))
     return found[1] < found[0] or (found[1] == found[0] and extent[0] > extent[1] * 1.2)

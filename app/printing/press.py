@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 )
 
 from app.printing.tiling import INCH
+from app.printing.wanted import room_of
 
 UNITS = 720
 """Units an inch, ten to a point."""
@@ -62,7 +63,6 @@ class Press:
         self.painter = QPainter()
         self.foot = ""
         self.pages = 0
-        self._room = 0.0
 
     @property
     def layout(self) -> QPageLayout:
@@ -89,8 +89,7 @@ class Press:
         scale = self._resolution / UNITS
         self.painter.scale(scale, scale)
         self.painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        rect = self.layout.paintRect(QPageLayout.Unit.Millimeter)
-        return QRectF(0, 0, mm(rect.width()), mm(rect.height()))
+        return self._paper
 
     def footed_page(self) -> QRectF:
         """Begin a page with ``foot`` and its number at its lower edge; the room above them."""
@@ -99,7 +98,7 @@ class Press:
         self.say(line, self.foot, 7.5, colour=PALE, flags=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
         self.say(line, str(self.pages), 7.5, colour=PALE, flags=right)
-        return room.marginsRemoved(QMarginsF(0, 0, 0, FOOT + 4 * POINT))
+        return _footed(room)
 
     def say(
         self,
@@ -187,12 +186,19 @@ class Press:
                 yield top, cut - top
                 top = cut
             yield None, 0.0
-            room, is_fresh = self._fresh_height(), True
+            room, is_fresh = _footed(self._paper).height(), True
         yield top, whole - top
 
-    def _fresh_height(self) -> float:
-        rect = self.layout.paintRect(QPageLayout.Unit.Millimeter)
-        return mm(rect.height()) - FOOT - 4 * POINT
+    @property
+    def _paper(self) -> QRectF:
+        """The room within the margins of a page, in units."""
+        width, height = room_of(self.layout)
+        return QRectF(0, 0, mm(width), mm(height))
+
+
+def _footed(room: QRectF) -> QRectF:
+    """What is left of a page above the line at its foot."""
+    return room.marginsRemoved(QMarginsF(0, 0, 0, FOOT + 4 * POINT))
 
 
 def _style(points: float) -> str:

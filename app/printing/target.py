@@ -38,7 +38,7 @@ def to_pdf(job: Job, path: Path) -> Generator[float]:
         writer.setCreator("Flank")
         writer.setTitle(job.head)
         writer.setResolution(RESOLUTION)
-        writer.setPageLayout(job.layout())
+        writer.setPageLayout(job.layout)
         press = Press(writer, RESOLUTION)
         if not press.begin():
             raise _unwritten(path, file)

@@ -168,7 +168,7 @@ def test_a_printer_gets_the_pages_of_the_paper_that_is_in_it(qtbot: QtBot, tmp_p
     job = job_of(toy.window, Wanted(what=What.SHEETS, whose="all"))
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFileName(str(tmp_path / "out.pdf"))
-    printer.setPageLayout(job.layout())
+    printer.setPageLayout(job.layout)
     for _ in target.to_printer(job, printer):
         QApplication.processEvents()
     assert len(PAGE.findall((tmp_path / "out.pdf").read_bytes())) == 3

@@ -100,7 +100,7 @@ def recorded(job: Job) -> list[tuple[QRectF, QImage]]:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(RESOLUTION)
-    writer.setPageLayout(job.layout())
+    writer.setPageLayout(job.layout)
     press = Press(writer, RESOLUTION)
     painter = press.painter = Recorder()
     assert press.begin()
@@ -211,7 +211,7 @@ def test_whom_the_players_do_not_see_leaves_no_trace_in_what_is_printed_for_them
         wanted = Wanted(what=what, for_players=True, whose=ALL)
         made = [without_dates(pdf_of(toy_job(wanted, one), tmp_path)) for one in (hidden, gone)]
         assert made[0] == made[1], what
-    for_gm = [part_of(toy_job(Wanted(), one).sight()) for one in (hidden, gone)]
+    for_gm = [part_of(toy_job(Wanted(), one).sight) for one in (hidden, gone)]
     assert for_gm[0] != for_gm[1]
 
 
@@ -237,7 +237,7 @@ def test_what_lies_in_the_fog_is_white_in_the_picture_itself() -> None:
     known = shown_to_players(job.rules, fought, job.text).known
     whole = QRect(0, 0, round(grid.extent[0] * 20), round(grid.extent[1] * 20))
     for wanted in (job.wanted, Wanted()):
-        drawing = MapPicture(replace(job, wanted=wanted).sight(), {"red.png": as_png(red)}, 20, grid=False)
+        drawing = MapPicture(replace(job, wanted=wanted).sight, {"red.png": as_png(red)}, 20, grid=False)
         for _ in drawing.draw(whole):
             pass
         said = {
@@ -254,8 +254,8 @@ def test_what_lies_in_the_fog_is_white_in_the_picture_itself() -> None:
 
 def test_no_page_is_spent_on_what_nobody_knows() -> None:
     job = in_fog()
-    left, top, width, height = job.sight().part
-    whole = replace(job, wanted=Wanted()).sight().part
+    left, top, width, height = job.sight.part
+    whole = replace(job, wanted=Wanted()).sight.part
     assert (left, top) >= (0, 0)
     assert width * height < whole[2] * whole[3]
 
