@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from app.printing.job import Job, printed
 from app.printing.press import Press
 from engine.errors import FlankError
 from engine.maps.source import shown
+from engine.save.copies import made_whole
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -28,38 +28,38 @@ def to_pdf(job: Job, path: Path) -> Generator[float]:
     Raises FlankError when the file cannot be written or the battle not be read; nothing is left then, as when the
     walk is broken off (``close``).
     """
-    fresh = path.with_name(f".{path.name}.new")
-    file = QFile(str(fresh))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly | QIODevice.OpenModeFlag.Truncate):
-        raise _unwritten(path, file)
-    press: Press | None = None
     try:
-        writer = QPdfWriter(file)
-        writer.setCreator("Flank")
-        writer.setTitle(job.head)
-        writer.setResolution(RESOLUTION)
-        writer.setPageLayout(job.layout)
-        press = Press(writer, RESOLUTION)
+        with made_whole(path, replacing=True) as unfinished:
+            file = QFile(str(unfinished))
+            if not file.open(QIODevice.OpenModeFlag.WriteOnly | QIODevice.OpenModeFlag.Truncate):
+                raise _unwritten(path, file)
+            try:
+                yield from _written(job, path, file)
+            finally:
+                file.close()
+    except OSError as error:
+        raise FlankError("print-not-written", file=shown(path), reason=shown(error.strerror or "")) from None
+
+
+def _written(job: Job, path: Path, file: QFile) -> Generator[float]:
+    """Print into the open ``file`` that is to become ``path``."""
+    writer = QPdfWriter(file)
+    writer.setCreator("Flank")
+    writer.setTitle(job.head)
+    writer.setResolution(RESOLUTION)
+    writer.setPageLayout(job.layout)
+    press = Press(writer, RESOLUTION)
+    try:
         if not press.begin():
             raise _unwritten(path, file)
         for share in printed(job, press):
             if file.error() != QFile.FileError.NoError:
                 raise _unwritten(path, file)
             yield share
-        press.end()
-        if not file.flush() or file.error() != QFile.FileError.NoError:
-            raise _unwritten(path, file)
-        file.close()
-        try:
-            fresh.replace(path)
-        except OSError as error:
-            raise FlankError("print-not-written", file=shown(path), reason=shown(error.strerror or "")) from None
     finally:
-        if press is not None:
-            press.end()
-        file.close()
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
+        press.end()
+    if not file.flush() or file.error() != QFile.FileError.NoError:
+        raise _unwritten(path, file)
 
 
 def to_printer(job: Job, printer: QPrinter) -> Generator[float]:

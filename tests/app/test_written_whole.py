@@ -18,6 +18,9 @@ from app.forms.presets import Presets
 from app.log_document import write_document
 from app.log_form import Form
 from app.maps.export import Export, write_map
+from app.printing.job import Job
+from app.printing.target import to_pdf
+from app.printing.wanted import Wanted
 from app.session import Session
 from app.settings import Settings
 from app.text import Text
@@ -67,12 +70,17 @@ def board_out(path: Path, fight: Path) -> object:
     return write_map(Export(empty_board(4, 3), {}, 16), path, Text("en"))
 
 
+def pdf_out(path: Path, fight: Path) -> object:
+    return list(to_pdf(Job(Wanted(), empty_board(4, 3), None, Text("en"), {}), path))
+
+
 WRITERS: dict[str, tuple[str, Callable[[Path, Path], object]]] = {
     "log": ("a.txt", lambda path, fight: write_document(fight, path, Form.TEXT, "en")),
     "page": ("a.html", lambda path, fight: write_document(fight, path, Form.HTML, "en")),
     "picture": ("a.png", board_out),
     "uvtt": ("a.uvtt", board_out),
     "tiled": ("a.tmx", board_out),
+    "pdf": ("a.pdf", pdf_out),
     "presets": ("presets/toy.json", lambda path, fight: Presets(TOY, path.parent.parent).save("a", Options(die=8))),
     "playthrough": ("a.txt", lambda path, fight: list(play_file(fight, "en", 1, path))),
     "pack": ("a.flankpack", lambda path, fight: write_pack(Parcel((kept(1, "Ogre"),), {}, {}), path)),
@@ -109,7 +117,14 @@ def is_whole(kind: str, content: bytes, path: Path) -> bool:
     """Whether a file is the new one to its last byte, as far as its kind tells."""
     if kind in ("picture",):
         return not QImage.fromData(content).isNull()
-    ends = {"page": b"</html>\n", "tiled": b"</map>\n", "uvtt": b"}", "pack": b"", "copy of the store": b""}
+    ends = {
+        "page": b"</html>\n",
+        "tiled": b"</map>\n",
+        "uvtt": b"}",
+        "pack": b"",
+        "copy of the store": b"",
+        "pdf": b"%%EOF",
+    }
     return bool(content) and content.rstrip().endswith(ends.get(kind, b"").rstrip())
 
 
