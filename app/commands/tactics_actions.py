@@ -65,7 +65,7 @@ class TacticsActions(LettingAct):
         window.background.ask(TASK, work, show)
 
     def _show(self, id: CombatantId, found: tuple[Idea, ...]) -> None:
-        from app.tactics.hint import Hint, show_on_map
+        from app.tactics.hint import Hint
         from engine.battle.actions import Action
         from engine.tactics.careful import SHOWN
 
@@ -73,6 +73,9 @@ class TacticsActions(LettingAct):
         if not found:
             self._window.notices.tell(self._window.text("hint-nothing"))
             return
+
+        def cancel() -> None:
+            _put_away(desk)
 
         def do(idea: Idea) -> None:
             cancel()
@@ -82,10 +85,6 @@ class TacticsActions(LettingAct):
                 desk.hands.do(idea[0].action)
             else:
                 desk.kit.do(idea[0].action)
-
-        def cancel() -> None:
-            desk.overlay.close()
-            show_on_map(desk, None)
 
         self._put(desk, id, Hint(desk, id, found, do, self._rest(id, cancel) if len(found) < SHOWN else None), found)
 
@@ -98,14 +97,9 @@ class TacticsActions(LettingAct):
 
     def _put(self, desk: Desk, id: CombatantId, prompt: Hint, found: tuple[Idea, ...]) -> None:
         """Show deeds to pick from beside whoever does them and those at whom they are aimed."""
-        from app.tactics.hint import show_on_map
         from engine.tactics.careful import target_of
 
-        def cancel() -> None:
-            desk.overlay.close()
-            show_on_map(desk, None)
-
-        prompt.cancelled.connect(cancel)
+        prompt.cancelled.connect(lambda: _put_away(desk))
         aimed = (target for idea in found if (target := target_of(idea[0])) is not None)
         desk.overlay.show(prompt, id, *dict.fromkeys(aimed))
 
@@ -178,3 +172,11 @@ class TacticsActions(LettingAct):
         self._window.settings.keep(setting, is_on)
         self._window.notices.tell(self._window.text(on if is_on else off))
         self._window.commands.changed.emit()
+
+
+def _put_away(desk: Desk) -> None:
+    """Close the list of deeds, and take off the map what was shown of them."""
+    from app.tactics.hint import show_on_map
+
+    desk.overlay.close()
+    show_on_map(desk, None)

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections import deque
 
 from engine.grid.cell import Step
+from engine.grid.cell_set import cell_set
 from engine.grid.travel.costs import Travel
 from engine.grid.travel.per_action_search import per_action_search
 from engine.grid.travel.reach import Level, Reach
@@ -43,3 +44,8 @@ def search(travel: Travel, start: Step, budget: int) -> Reach:
         levels.append(Level(price, states))
         field.expand(states, waiting)
     return Reach(travel, start, field.first_row, field.rows, tuple(levels), field.all ^ unseen)
+
+
+def leads_away(travel: Travel, start: Step, budget: int) -> bool:
+    """Whether another cell than that of ``start`` can be reached for at most ``budget``."""
+    return bool(search(travel, start, budget).cells & ~cell_set(travel.grid, (start.cell,)))

@@ -12,11 +12,11 @@ from engine.contract import Foresight, Mode, Needs, Objection, Offer
 from engine.derived import derived
 from engine.grid.angle import compare
 from engine.grid.cell import Cell, Step
-from engine.grid.cell_set import CellSet, cell_set
+from engine.grid.cell_set import CellSet
 from engine.grid.footprint import covered, middle
 from engine.grid.grid import Grid
 from engine.grid.travel.costs import Travel, walk
-from engine.grid.travel.search import search
+from engine.grid.travel.search import leads_away
 from engine.rulesets.ranks.blows.defence import warns
 from engine.rulesets.ranks.chase import pace
 from engine.rulesets.ranks.chase.measure import cells_in, metres_a_cell, metres_apart, said_metres
@@ -80,10 +80,9 @@ def can_go(battle: RanksBattle, id: CombatantId) -> bool:
     me = battle[id]
     if me.cell is None:
         return False
+    here = Step(me.cell, me.facing)
     ways = (mode for mode in modes(battle, id) if mode.budget > 0 and not mode.objections)
-    reaches = (search(mode.travel, Step(me.cell, me.facing), mode.budget) for mode in ways)
-    here = cell_set(battle.board.grid, (me.cell,))
-    return any(reach.cells & ~here for reach in reaches)
+    return any(leads_away(mode.travel, here, mode.budget) for mode in ways)
 
 
 def _mode(battle: RanksBattle, id: CombatantId, manner: str, budget: int, key: str) -> Mode:

@@ -18,7 +18,7 @@ from engine.rulesets.turnaway.order.control import appears, entered, has_means
 from engine.rulesets.turnaway.order.watch import let_go
 from engine.rulesets.turnaway.place.arcs import most_turn
 from engine.rulesets.turnaway.place.riding import carrier_of, lone, placed, seat_of
-from engine.rulesets.turnaway.place.under_way import REST, as_one, walk_of
+from engine.rulesets.turnaway.place.under_way import REST, as_one, gone_on_with, walk_of
 from engine.rulesets.turnaway.reactions.opportunity import is_entitled, offer_strike
 from engine.rulesets.turnaway.reactions.provocation import Trigger, hostile_cells, triggers
 from engine.rulesets.turnaway.reactions.stopped import stop_of_the_hurt, stumbles
@@ -188,7 +188,7 @@ def _path_objections(battle: TurnawayBattle, action: Action) -> tuple[Objection,
 def _left_of_speed(battle: TurnawayBattle, action: Action) -> int:
     """Cells of a full movement that are left to this one: all of them, unless it goes on with one (TA-FMV-01)."""
     assert action.actor is not None
-    walk = walk_of(battle, action.actor, action.kind) if action.manner == REST else None
+    walk = gone_on_with(battle, action)
     return max(0, speed_of(battle, action.actor) - (walk.used if walk is not None else 0))
 
 
@@ -305,7 +305,7 @@ def _may_go_on(battle: TurnawayBattle, start: TurnawayBattle, action: Action) ->
     assert origin.cell is not None
     assert here.cell is not None
     used = walk(_way(start, id), Step(here.cell, here.facing), action.path).prices[-1]
-    so_far = walk_of(start, id, action.kind) if action.manner == REST else None
+    so_far = gone_on_with(start, action)
     used += so_far.used if so_far is not None else 0
     return with_turn(battle, walk=Walk(action.kind, (Step(origin.cell, origin.facing), *whole.path), used))
 

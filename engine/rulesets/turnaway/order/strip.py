@@ -8,8 +8,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, Mode, Offer, Order, Progress, Slot
 from engine.grid.cell import Step
-from engine.grid.cell_set import cell_set
-from engine.grid.travel.search import search
+from engine.grid.travel.search import leads_away
 from engine.rulesets.turnaway.movement import rest_mode
 from engine.rulesets.turnaway.place.arcs import Arc, arc_of
 from engine.rulesets.turnaway.place.reach import threatens
@@ -62,8 +61,7 @@ def _leads_on(battle: TurnawayBattle, id: CombatantId, rest: Mode) -> bool:
     here = battle[id].cell
     if here is None or not rest.budget:
         return False
-    reach = search(rest.travel, Step(here, battle[id].facing), rest.budget)
-    return bool(reach.cells & ~cell_set(battle.board.grid, (here,)))
+    return leads_away(rest.travel, Step(here, battle[id].facing), rest.budget)
 
 
 def _turns_well(battle: TurnawayBattle, id: CombatantId, rest: Mode) -> bool:

@@ -21,6 +21,12 @@ def walk_of(battle: TurnawayBattle, id: CombatantId, kind: str = "") -> Walk | N
     return walk if kind in ("", walk.kind) else None
 
 
+def gone_on_with(battle: TurnawayBattle, action: Action) -> Walk | None:
+    """The movement that an action goes on with; None where it begins one, or there is none to go on with."""
+    assert action.actor is not None
+    return walk_of(battle, action.actor, action.kind) if action.manner == REST else None
+
+
 def as_one(battle: TurnawayBattle, action: Action) -> tuple[TurnawayBattle, Action, int]:
     """The battle before the movement, the movement with all that was walked of it, and how many states those are.
 
@@ -28,7 +34,7 @@ def as_one(battle: TurnawayBattle, action: Action) -> tuple[TurnawayBattle, Acti
     """
     id = action.actor
     assert id is not None
-    walk = walk_of(battle, id, action.kind) if action.manner == REST else None
+    walk = gone_on_with(battle, action)
     if walk is None:
         return battle, action, 0
     start, *behind = walk.way
