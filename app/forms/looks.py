@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QImage
 from PySide6.QtWidgets import QDialog, QFileDialog, QListView, QListWidget, QListWidgetItem, QSlider, QWidget
 
 from app import icons
@@ -118,10 +118,10 @@ class LookDialog(QDialog):
             return
         name = item.data(Qt.ItemDataRole.UserRole)
         part = self._parts.get(name, WHOLE)
-        image = decoded(self._kit.session.pictures[name]) if name in self._names else None
-        self._beside.setVisible(image is not None and not image.isNull())
-        self.chosen = look_of(name, part) if image is not None else name
-        if image is not None and not image.isNull():
+        image = decoded(self._kit.session.pictures[name]) if name in self._names else QImage()
+        self._beside.setVisible(not image.isNull())
+        self.chosen = look_of(name, part)
+        if not image.isNull():
             self.part.show_picture(image, part)
             self._show_part(self.part.part)
 
@@ -148,7 +148,6 @@ class LookDialog(QDialog):
     def _pick(self, item: QListWidgetItem) -> None:
         """A click takes an emblem; of a picture one may want to choose the part."""
         self.list.setCurrentItem(item)
-        self._go_to(item)
         if self._beside.isHidden():
             self.accept()
 
