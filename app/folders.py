@@ -13,16 +13,26 @@ OPENED, MAPS = "folder", "maps-folder"
 """Where the settings keep the folder: of the file that was opened last, of the map of the last new battle."""
 
 
+def kept_folder(settings: Settings | None, name: str, usual: Path | None = None) -> Path:
+    """The folder that is kept under ``name``, else ``usual``, else the home folder: the first that is there."""
+    kept = settings.kept(name) if settings is not None else None
+    folders = (Path(kept) if isinstance(kept, str) else None, usual)
+    return next((one for one in folders if one is not None and one.is_dir()), Path.home())
+
+
+def file_name_of(title: str) -> str:
+    """The name of a battle as a file may be called: it may hold what no file's name can."""
+    return "".join(sign if sign.isalnum() or sign in " -_" else "-" for sign in title).strip()
+
+
 def chosen_file(
     parent: QWidget, title: str, kinds: str, settings: Settings | None, name: str, usual: Path | None = None
 ) -> Path | None:
     """The file that the GM chooses, None for none; its folder is kept under ``name``.
 
-    The dialog begins in that folder, else in ``usual``, else in the home folder: in the first that is there.
+    The dialog begins where ``kept_folder`` says.
     """
-    kept = settings.kept(name) if settings is not None else None
-    folders = (Path(kept) if isinstance(kept, str) else None, usual)
-    folder = next((one for one in folders if one is not None and one.is_dir()), Path.home())
+    folder = kept_folder(settings, name, usual)
     chosen, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
     if chosen and settings is not None:
         settings.keep(name, str(Path(chosen).parent))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.folders import file_to_write
+from app.folders import file_name_of, file_to_write, kept_folder
 from engine.errors import FlankError
 from engine.maps.source import shown
 
@@ -39,13 +39,10 @@ def ask_to_export_log(window: Workbench) -> None:
 
     session, text = window.session, window.text
     assert session is not None
-    kept = window.settings.kept(FOLDER)
-    folder = Path(kept) if isinstance(kept, str) and Path(kept).is_dir() else Path.home()
     kinds = {f".{form}": text(f"log-form-{form}") for form in Form}
-    # A name of the battle may hold what no file's name can.
-    usual = "".join(sign if sign.isalnum() or sign in " -_" else "-" for sign in session.title).strip() or "log"
+    usual = kept_folder(window.settings, FOLDER) / f"{file_name_of(session.title) or 'log'}.{Form.HTML}"
     title = text("command-export-log")
-    path = file_to_write(window, title, folder / f"{usual}.{Form.HTML}", kinds)
+    path = file_to_write(window, title, usual, kinds)
     if path is None:
         return
     form = next((form for form in Form if path.suffix.lower() == f".{form}"), Form.HTML)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog
 
-from app.folders import file_to_write
+from app.folders import file_name_of, file_to_write, kept_folder
 from app.printing.dialog import PrintDialog
 from app.printing.job import PARTY, SELECTED, Job
 from app.printing.running import Running
@@ -61,11 +61,8 @@ def _to_pdf(window: Workbench, dialog: PrintDialog, wanted: Wanted) -> None:
     settings, text, job = window.settings, window.text, job_of(window, wanted)
     if not _can_read_log(window, dialog, wanted):
         return
-    kept = settings.kept(FOLDER)
-    folder = Path(kept) if isinstance(kept, str) and Path(kept).is_dir() else Path.home()
-    # A name of the battle may hold what no file's name can.
-    name = "".join(sign if sign.isalnum() or sign in " -_" else "-" for sign in job.head).strip()
-    usual = folder / f"{' – '.join(filter(None, (name, text(f'print-what-{wanted.what}'))))}{PDF}"
+    name = " – ".join(filter(None, (file_name_of(job.head), text(f"print-what-{wanted.what}"))))
+    usual = kept_folder(settings, FOLDER) / f"{name}{PDF}"
     path = file_to_write(window, text("print-title"), usual, {PDF: text("print-pdf-kind")})
     if path is None:
         return
