@@ -17,6 +17,7 @@ from pathlib import Path
 from traceback import extract_tb
 
 from engine.contract import CONTRACT, AnyRuleset, Ruleset
+from engine.contract_parts import wrong_part
 from engine.errors import DataError, RulesetError, words_of
 from engine.plain_files import plain_text
 
@@ -95,6 +96,9 @@ def _check(source: Source, rules: AnyRuleset) -> None:
         raise RulesetError("error-ruleset-contract", **told, written=rules.contract, known=CONTRACT)
     if rules.id != source.id:
         raise RulesetError("error-ruleset-id", **told, own=str(rules.id)[:80])
+    if (wrong := wrong_part(rules)) is not None:
+        part, found, wanted = wrong
+        raise RulesetError("error-ruleset-part", **told, part=part, found=found[:80], wanted=wanted)
     _check_text(rules.folder / "text", told)
     rules.options()
     rules.new_sheet()

@@ -7,6 +7,7 @@ error-ruleset-contract = { $written ->
    *[other] The rules “{ $ruleset }” ({ $place }) were written for version { $written } of the contract; this Flank knows version { $known }. Look for another version of the rules or of Flank.
 }
 error-ruleset-id = The rules “{ $ruleset }” ({ $place }) call themselves “{ $own }”: folder, entry point and id must have the same name.
+error-ruleset-part = The rules “{ $ruleset }” ({ $place }) cannot be loaded: their part “{ $part }” is { $found } where the contract wants { $wanted }.
 error-ruleset-data = The rules “{ $ruleset }” ({ $place }) cannot be loaded; wrong in their data: { $reason }.
 error-ruleset-text = The rules “{ $ruleset }” ({ $place }) have no sentences: { $file } is missing.
 error-ruleset-sentence = The rules “{ $ruleset }” ({ $place }) cannot be loaded: { $file }, line { $line } is no sentence of Fluent; write it like: key = words.

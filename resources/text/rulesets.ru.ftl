@@ -7,6 +7,7 @@ error-ruleset-contract = { $written ->
    *[other] Правила «{ $ruleset }» ({ $place }) написаны для версии { $written } контракта, а этот Flank знает версию { $known }. Найдите другую версию правил или Flank.
 }
 error-ruleset-id = Правила «{ $ruleset }» ({ $place }) называют себя «{ $own }»: у папки, точки входа и id должно быть одно имя.
+error-ruleset-part = Правила «{ $ruleset }» ({ $place }) не загружаются: их часть «{ $part }» — { $found }, а контракт требует { $wanted }.
 error-ruleset-data = Правила «{ $ruleset }» ({ $place }) не загружаются; ошибка в их данных: { $reason }.
 error-ruleset-text = У правил «{ $ruleset }» ({ $place }) нет текстов: не хватает файла { $file }.
 error-ruleset-sentence = Правила «{ $ruleset }» ({ $place }) не загружаются: { $file }, строка { $line } — не предложение Fluent; пишите так: ключ = слова.

@@ -6,13 +6,16 @@ import errno
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import fields, replace
 from importlib.metadata import Distribution, DistributionFinder
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app.text import LANGUAGES, Text
 from engine import catalogue
+from engine.contract_parts import wrong_part
 from engine.errors import RulesetError, WrongCall
 from engine.plugins import Origin
 from engine.save.journal import Journal
@@ -94,6 +97,11 @@ BROKEN: dict[str, tuple[Callable[[Path], None], str, str]] = {
         lambda p: (p / "turn.py").write_text("raise GeneratorExit\n", encoding="utf-8"),
         "error-ruleset-import",
         "GeneratorExit: ",
+    ),
+    "a module that calls itself without end": (
+        lambda p: (p / "turn.py").write_text("def turn(): return turn()\nturn()\n", encoding="utf-8"),
+        "error-ruleset-import",
+        "RecursionError: maximum recursion depth exceeded",
     ),
     "a module with a root of errors of its own": (
         lambda p: (p / "turn.py").write_text("class Own(BaseException): pass\nraise Own('root')\n", encoding="utf-8"),
@@ -189,6 +197,50 @@ def test_a_ruleset_that_cannot_be_used_is_named_with_its_place_and_the_rest_goes
     assert [rules.id for rules in catalogue.rulesets()] == sorted((*SHIPPED, "fray"))
     with pytest.raises(RulesetError):
         catalogue.ruleset("tussle")
+
+
+def test_a_part_of_another_kind_is_named_when_the_rules_are_loaded(tmp_path: Path) -> None:
+    sound = put(tmp_path, "tussle") / "__init__.py"
+    catalogue.use_folder(tmp_path)
+    rules = catalogue.ruleset("tussle")
+    assert wrong_part(rules) is None
+    assert [wrong_part(catalogue.ruleset(id)) for id in SHIPPED] == [None] * len(SHIPPED)
+    for part, kind in (("order", "function"), ("links", "function"), ("states", "States | None")):
+        seven: dict[str, Any] = {part: 7}
+        assert wrong_part(replace(rules, **seven)) == (part, "int", kind)
+    assert wrong_part(replace(rules, **dict[str, Any](sections=(7,)))) == ("sections", "tuple", "tuple of Section")
+    assert wrong_part(replace(rules, **dict[str, Any](has_reactions="no"))) == ("has_reactions", "str", "bool")
+    assert wrong_part(replace(rules, **dict[str, Any](main_roll=None))) == ("main_roll", "NoneType", "str")
+    change(sound, "order=turn.order", "order=None")
+    catalogue.use_folder(None)
+    sys.modules.pop("tussle")
+    catalogue.use_folder(tmp_path)
+    (fault,) = catalogue.faults()
+    for language in LANGUAGES:
+        sentence = Text(language).error(fault)
+        assert all(said in sentence for said in (str(tmp_path / "tussle"), "order", "NoneType", "function"))
+
+
+@pytest.mark.parametrize("wrong", [None, 7, "x", {}, ((),), True], ids=str)
+def test_no_part_of_a_ruleset_may_be_anything_whatever(wrong: Any, tmp_path: Path) -> None:
+    put(tmp_path, "tussle")
+    catalogue.use_folder(tmp_path)
+    rules = catalogue.ruleset("tussle")
+    taken = {one.name for one in fields(rules) if wrong_part(replace(rules, **{one.name: wrong})) is None}
+    may_be_left_out = {
+        "adjust",
+        "states",
+        "rolled",
+        "order_by_hand",
+        "out",
+        "token",
+        "attacks",
+        "fate",
+        "defences",
+        "end",
+    }
+    fitting: dict[object, set[str]] = {None: may_be_left_out, 7: {"contract"}, "x": {"id", "main_roll"}}
+    assert taken == (fitting[wrong] if wrong in (None, 7, "x") else {"has_reactions"} if wrong is True else set())
 
 
 def test_the_line_of_a_sentence_that_is_none_is_told(tmp_path: Path) -> None:
