@@ -1,6 +1,6 @@
-# Свои наборы правил.
-presets-choose = Свой набор правил…
-presets-choose-hint = Выберите набор или впишите имя, чтобы сохранить под ним то, что стоит в форме.
+# Домашние правила: наборы переключателей.
+presets-choose = Домашние правила…
+presets-choose-hint = Выберите набор или впишите имя, чтобы сохранить под ним значения из формы.
 presets-save = Сохранить набор
 presets-replace = Заменить?
 presets-delete = Удалить
@@ -8,13 +8,13 @@ presets-delete-sure = Точно удалить?
 presets-chosen = Набор «{ $name }» в форме; он начнёт действовать, когда вы её сохраните.
 presets-saved = Набор «{ $name }» сохранён.
 presets-deleted = Набор «{ $name }» удалён.
-new-preset = Набор правил
+new-preset = Домашние правила
 new-preset-none = как в книге
-error-presets-read = Наборы правил не читаются: { $reason }. Файл: { $file }
+error-presets-read = Домашние правила не читаются: { $reason }. Файл: { $file }
 error-presets-write = Набор не записан ({ $reason }). Проверьте, можно ли писать в его папку, и попробуйте снова. Файл: { $file }
-error-presets-json = Файл наборов правил испорчен: строка { $line }, место { $column }. Он не тронут: { $file }
-error-presets-form = Это не файл наборов правил: нужны «ruleset» и «presets». Он не тронут: { $file }
-error-presets-ruleset = Это наборы для других правил: { $found }, а нужны { $wanted }. Файл: { $file }
+error-presets-json = Файл домашних правил испорчен: строка { $line }, место { $column }. Он не тронут: { $file }
+error-presets-form = Это не файл домашних правил: нужны «ruleset» и «presets». Он не тронут: { $file }
+error-presets-ruleset = Эти домашние правила — для другой системы: { $found }, а нужна { $wanted }. Файл: { $file }
 error-preset-gone = Набора «{ $name }» в файле больше нет: { $file }
 error-preset-value = Набор не подходит, { $place }: нужно { $expected }. Файл: { $file }
 error-preset-complaint = Набор «{ $name }» не подходит: { $why }

@@ -20,7 +20,7 @@ cut-off-open = Продолжить его
 command-manual = Руководство
 rules-more = Подробнее в руководстве
 manual-missing = Руководства здесь нет: там, где программа собрана из исходников, его строит «make docs».
-manual-being-built = Руководство ещё строится: попробуйте через минуту. Если его всё нет, причина — в файле { $log }.
+manual-being-built = Руководство ещё строится: попробуйте через минуту. Если его всё ещё нет, причина — в файле { $log }.
 command-about = О программе
 about-title = О программе Flank
 about-version = Flank { $version }
@@ -28,7 +28,7 @@ about-parts = Flank распространяется по лицензии MIT �
 about-part = Часть
 about-number = Версия
 about-licence = Лицензия
-about-no-text = Эта часть не приносит текста лицензии; её название — в списке выше.
+about-no-text = К этой части не приложен текст лицензии; её название — в списке выше.
 
 doctor-line = { $what }: { $value }
 doctor-flank = Flank
