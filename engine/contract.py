@@ -8,7 +8,8 @@ stands in ``docs/a-ruleset.md``. A part that is missing is a type error.
 else; then ``CHANGELOG.md`` says what to change. New parts come with a default and leave it as it is. So a ruleset
 written for a version runs unchanged in every Flank that has this version, and no other Flank tries to run it. The same
 holds for what this page names of ``engine.battle``, ``engine.grid``, ``engine.sight``, ``engine.standing``,
-``engine.table``, ``engine.data`` and ``engine.rulebook``, and for ``engine.testkit``; all else may change at any time.
+``engine.table``, ``engine.data``, ``engine.rulebook`` and ``engine.statblock``, and for ``engine.testkit``; all else
+may change at any time.
 
 Sentences: every ``key`` on this page is looked up in the ruleset's ``text/ru.ftl`` and ``text/en.ftl``. By convention
 a field ``reach`` of the sheet or options has the sentences ``field-reach`` (label) and ``field-reach-hint``
@@ -22,7 +23,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any, Generic, Protocol
 
 from engine.battle.actions import Action, Adjust, ChangeTurns, OrderDeed
 from engine.battle.battle import Battle, Options, Sheet, State
@@ -468,6 +469,86 @@ class Link:
     figure: str = ""
     args: Args = ()
     rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of a text: from the letter ``start`` up to the letter ``end``, which is no part of it."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReadField:
+    """A field that was read from a text, and where it stands there.
+
+    ``field`` is one of the sheet, or one of NAME, SIZE and NOTE. ``guess``: the sentence that says what was taken for
+    what, with its values; "" where the text says it outright.
+    """
+
+    field: str
+    spans: tuple[Span, ...] = ()
+    guess: str = ""
+    args: Args = ()
+
+
+NAME, SIZE, NOTE = "creature-name", "creature-size", "creature-note"
+"""What ``ReadField.field`` is called where it is of the creature and not of its sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCreature(Generic[Sheet]):
+    """A creature as it was read from a text: its sheet, where each field of it stands, what was not understood.
+
+    ``left`` are the stretches that no field was read from; they go into the ``note``, so that nothing is lost. ``size``
+    in cells a side.
+    """
+
+    name: str
+    sheet: Sheet
+    fields: tuple[ReadField, ...] = ()
+    left: tuple[Span, ...] = ()
+    size: int = 1
+    note: str = ""
+
+    def field(self, name: str) -> ReadField | None:
+        """Where a field was read from; None where it was not."""
+        return next((one for one in self.fields if one.field == name), None)
+
+
+class Words(Protocol):
+    """The sentences of one language, by their keys."""
+
+    def __call__(self, key: str, /) -> str:
+        """The sentence for a key; the key itself where there is none."""
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence for a key."""
+
+
+def means_nothing_of_its_own(field: str, words: str) -> None:
+    """What a field means is what its plain form says."""
+    return
+
+
+@dataclass(frozen=True)
+class StatBlocks(Generic[Sheet]):
+    """How the books of a ruleset print a creature, read and written.
+
+    Texts come made plain (``engine.statblock.cleaning``: typed minus, apostrophe for feet, words whole), and without
+    the lines "field: value", which the program reads itself; ``engine.statblock.scan`` has what readers need.
+    """
+
+    starts: Callable[[str], tuple[int, ...]]
+    """Where in a text its blocks begin, in order; none where it holds none."""
+    read: Callable[[str, Sheet, frozenset[str]], tuple[ReadCreature[Sheet], ...]]
+    """The creatures of one block: several where it says so ("3 goblins: hp 3, 2, 5"), none where it is no block. The
+    sheet holds what lines "field: value" have said already, with the names of those fields."""
+    write: Callable[[str, Sheet, Words], str]
+    """A creature of this name as the books print it; whatever that does not tell is added as lines "field: value"."""
+    value: Callable[[str, str], Any] = means_nothing_of_its_own
+    """What the words at which the GM points mean for a field (an ascending armour class); None: as they stand."""
 
 
 class Fate(StrEnum):
@@ -934,6 +1015,8 @@ class Ruleset(Generic[Sheet, State, Options]):
     """What a cell of an empty map measures at first, in the unit that the rules count in."""
     tactics: Tactics = NO_TACTICS
     """What helps those who play figures by themselves: they manage without it, and play better with it."""
+    stat_block: StatBlocks[Sheet] | None = None
+    """How its books print a creature. None: lines "field: value" alone, which every ruleset reads and writes."""
 
     def is_out(self, battle: Battle[Sheet, State, Options], id: CombatantId) -> bool:
         """Whether somebody is out of action, as the gauges say it, without working out the rest of them."""

@@ -28,11 +28,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.forms.editors import Editor, plain_editor
-from app.forms.fields import Field, FieldShape, Kind, blank_record, fields_of
 from app.panels.foot import in_order
 from app.panels.parts import button, column, label, row
 from app.text import Text
 from app.theme import Look
+from engine.fields import Field, FieldShape, Kind, blank_record, fields_of
 
 PLAIN = (Kind.NUMBER, Kind.FRACTION, Kind.SWITCH, Kind.TEXT, Kind.ONE_OF)
 Index = QModelIndex | QPersistentModelIndex

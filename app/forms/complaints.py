@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.forms.fields import fields_of
 from app.text import Text
 from engine.contract import AnyRuleset, Objection
+from engine.fields import fields_of
 
 Faults = Mapping[str, str]
 """By the name of a field; under "" what belongs to none."""

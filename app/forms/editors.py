@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.forms.fields import Field, FieldShape, Kind
 from app.forms.summary import spelled, summary_of
 from app.panels.elided import Elided
 from app.panels.parts import DecimalBox, icon_button, label, let_go, narrow
@@ -27,6 +26,7 @@ from app.text import Text
 from app.theme import Look
 from app.wheel import wheel_passes
 from engine.contract import Overruled
+from engine.fields import Field, FieldShape, Kind
 
 
 class Editor(QWidget):

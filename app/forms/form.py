@@ -19,7 +19,6 @@ from app.forms.editors import (
     plain_editor,
     unit_label,
 )
-from app.forms.fields import Field, FieldShape, Kind, blank_record, blank_value, fields_of, is_shown
 from app.forms.part import Part
 from app.forms.picked import CarriedEditor, PickedRecords, picked_or
 from app.forms.picks import Picks
@@ -30,6 +29,7 @@ from app.text import Text
 from app.theme import Look
 from engine.contract import Overruled
 from engine.errors import FlankError
+from engine.fields import Field, FieldShape, Kind, blank_record, blank_value, fields_of, is_shown
 
 MOST_OPEN = 24
 """A form with more fields begins with its sections folded, all but the first."""

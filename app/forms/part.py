@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.forms.fields import Field
 from app.panels.parts import label, row
 from app.plain import unkeyed
 from app.theme import Look
+from engine.fields import Field
 
 Make = Callable[[tuple[Field, ...]], QLayout]
 

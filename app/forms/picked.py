@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from app.forms.editors import Editor, NumberEditor, PlainListEditor, RecordListEditor, TextEditor
-from app.forms.fields import Field, FieldShape
 from app.forms.pick_list import Entry, PickList
 from app.forms.picks import Picks, told_apart
 from app.forms.summary import identity_of, summary_of, title_of, worded
@@ -17,6 +16,7 @@ from app.panels.parts import icon_button, narrow, row
 from app.plain import unkeyed
 from app.text import Text
 from app.theme import Look
+from engine.fields import Field, FieldShape
 
 
 class PickedRecords(Editor):

@@ -6,10 +6,10 @@ from dataclasses import fields as parts_of
 from dataclasses import replace
 from typing import Any
 
-from app.forms.fields import Field, Kind, blank_record, fields_of
 from app.forms.summary import IDENTITIES, Carried, identity_of, nothing, title_of
 from app.text import Text
 from engine.contract import AnyRuleset
+from engine.fields import Field, Kind, blank_record, fields_of
 
 
 class Picks:

@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.forms.editors import Editor
-from app.forms.fields import Field, Kind, fields_of, is_shown
 from app.forms.summary import overruled_said, summary_of, title_of, worded
 from app.panels.desk_context import DeskContext
 from app.panels.gauge_cards import reasons_tip
@@ -19,6 +18,7 @@ from app.panels.marker_words import what_it_does
 from app.panels.parts import emptied, label, row
 from app.rules.links import ask_for, speaks_of
 from engine.contract import Derived, Fact, Overruled
+from engine.fields import Field, Kind, fields_of, is_shown
 
 FACT, RULE, FIELD = "fact:", "rule:", "field:"
 """How links begin: to what the rules have worked out, to a rule, to a field that is changed."""

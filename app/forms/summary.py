@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from app.forms.fields import Field, Kind, fields_of, is_shown
 from app.text import Text
 from engine.contract import Overruled
+from engine.fields import Field, Kind, fields_of, is_shown
 
 NAMES = ("name", "id", "kind")
 """Fields that a record is called by, the first of them that says something."""

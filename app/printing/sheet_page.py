@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from app.forms.fields import Field, Kind, fields_of, is_shown
 from app.forms.summary import summary_of, title_of, worded
 from app.panels.marker_words import marker_said, until
 from app.text import Text
@@ -15,6 +14,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.marker import timer_of
 from engine.contract import AnyBattle, AnyRuleset, Badge, Derived, Gauges
 from engine.errors import FlankError
+from engine.fields import Field, Kind, fields_of, is_shown
 from engine.play.asked import gauges_of
 
 SPACE = "&nbsp;"

@@ -8,9 +8,9 @@ from typing import Any
 
 from app.commands.finding import folded
 from app.forms.chart import is_chart
-from app.forms.fields import Field, Kind, fields_of, is_shown
 from app.text import LANGUAGES, Text
 from engine.contract import AnyRuleset
+from engine.fields import Field, Kind, fields_of, is_shown
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from app.forms.chart import ChartEditor, is_chart
 from app.forms.editors import Editor, OneOfEditor, SwitchEditor, plain_editor
-from app.forms.fields import Field
 from app.panels.desk_context import DeskContext
 from app.panels.parts import column, icon_button, label
 from app.rules.book import value_said
 from app.rules.options import Options
+from engine.fields import Field
 
 PATIENCE = 500
 """Milliseconds after which what is being typed or turned counts as meant."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSpinBox, QWidget
 
-from app.forms.fields import Field, Kind, fields_of
 from app.panels.desk_context import DeskContext
 from app.panels.parts import icon_button, label
 from app.plain import unkeyed
@@ -16,6 +15,7 @@ from app.tactics.meant import Meant, named
 from app.tactics.variant_words import temper_said
 from app.wheel import wheel_passes
 from engine.contract import AnyBattle
+from engine.fields import Field, Kind, fields_of
 from engine.simulate.search import Search, search_for
 from engine.simulate.vary import COUNT, MOST, NO, NOW, OPTION, WITHOUT, YES, Wish, meant_for
 from engine.tactics.temperament import ready

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.forms.fields import fields_of
 from app.rules.book import value_said
 from app.tactics.meant import meant
 from app.text import Text
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import FlankError
+from engine.fields import fields_of
 from engine.simulate.vary import COUNT, NO, NOW, OPTION, TEMPER, WITHOUT, Wish, with_option
 
 

@@ -10,7 +10,6 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.board.view import BoardView
-from app.forms.fields import Field, Kind, fields_of
 from app.forms.pick_list import PickList
 from app.panels.desk_context import DeskContext
 from app.panels.flow import Flow
@@ -31,6 +30,7 @@ from app.tactics.place_tool import PlaceTool
 from app.tactics.variant_words import temper_said
 from app.tactics.wish_menu import WishMenu
 from engine.errors import FlankError
+from engine.fields import Field, Kind, fields_of
 from engine.simulate.search import Search
 from engine.simulate.vary import (
     AT,

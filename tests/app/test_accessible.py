@@ -17,7 +17,6 @@ from app.campaign.home_dialog import HomeDialog
 from app.campaign.pack_dialog import PackDialog
 from app.editor.size import SizeDialog
 from app.forms.chart import ChartDialog
-from app.forms.fields import Field, fields_of
 from app.forms.looks import LookDialog
 from app.forms.orders import OrdersDialog
 from app.maps.export_dialog import ExportDialog
@@ -34,6 +33,7 @@ from engine.battle.actions import Action
 from engine.campaign.entries import Entry, EntryId, Kind
 from engine.campaign.parcel import Known
 from engine.catalogue import ruleset
+from engine.fields import Field, fields_of
 from engine.grid.cell import Cell
 from engine.tactics.temperament import temper_of
 from tests.app.desks import A, B, C, ToyWindow

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.forms.editors import NumberEditor, RecordListEditor, TextEditor
-from app.forms.fields import Kind, fields_of
 from app.forms.form import Form
 from app.forms.looks import LookDialog
 from app.forms.options import OptionsDialog
@@ -28,6 +27,7 @@ from engine.battle.battle import Reactions
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import About
 from engine.errors import DataError
+from engine.fields import Kind, fields_of
 from engine.rulesets.shirma.harm.body import Affliction, Condition
 from tests.app.desks import A, ToyWindow
 from tests.toy import TOY

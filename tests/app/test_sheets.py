@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from app.forms.editors import TextEditor
-from app.forms.fields import fields_of
 from app.forms.form import Form
 from app.forms.picked import CarriedEditor, NamedNumber, PickedRecords, PickedWords
 from app.forms.picks import Picks
@@ -26,6 +25,7 @@ from engine.campaign.entries import Figure
 from engine.campaign.figures import ALONE, alone
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import Fact, Overruled
+from engine.fields import fields_of
 from engine.play.advance import Paused, advance
 from engine.rulesets.fairydust.sheet import Means
 from engine.rulesets.ose.sheet import Arm

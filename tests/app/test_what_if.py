@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from app.forms.fields import fields_of
 from app.tactics.chips import ChoiceChip, SearchChip, SpanChip
 from app.tactics.meant import kinds
 from app.tactics.outlook import OutlookDialog
 from app.tactics.variant_words import settings_said
 from engine.battle.actions import Amend, Leave
+from engine.fields import fields_of
 from engine.grid.cell import Cell
 from engine.grid.names import cell_name
 from engine.simulate.vary import AT, COUNT, NOW, OPTION, TEMPER, WITHOUT, Wish, variants

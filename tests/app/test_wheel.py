@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.forms.editors import NumberEditor
-from app.forms.fields import FieldShape, Kind
 from app.prompts.reasons import AddLine
 from app.wheel import wheel_passes
+from engine.fields import FieldShape, Kind
 from tests.app.desks import ToyWindow
 
 DOWN = QPoint(0, -120)

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from app.forms.fields import fields_of
 from app.rules.book import Book, value_said
 from app.rules.row import marked
 from app.text import Text
 from app.theme import DARK, Look
 from engine.catalogue import ruleset, ruleset_ids
+from engine.fields import fields_of
 from tests.toy import TOY
 from tests.toy.sheet import Options
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.forms.fields import Kind as Shown
-from app.forms.fields import fields_of
+from engine.fields import Kind as Shown
+from engine.fields import fields_of
 from engine.rulesets.ose.sheet import Arm, Sheet, Spell
 
 NUMBERS: dict[type[Any], dict[str, tuple[int, int, int | None]]] = {

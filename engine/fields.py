@@ -1,10 +1,11 @@
-"""The fields of a dataclass as a form shows them: kind, bounds, section, unit; read from its types and annotations."""
+"""The fields of a dataclass as forms and texts have them: kind, bounds, section, unit; read from their types."""
 
 from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -72,16 +73,12 @@ class Field:
 
 def fields_of(record: type[Any]) -> tuple[Field, ...]:
     """The fields of a dataclass, in order."""
-    known = _KNOWN.get(record)
-    if known is None:
-        known = _KNOWN[record] = _read(record)
-    return known
+    wanted: Any = record
+    return _read(wanted)
 
 
-_KNOWN: dict[type[Any], tuple[Field, ...]] = {}
-
-
-def _read(record: type[Any]) -> tuple[Field, ...]:
+@cache
+def _read(record: Any) -> tuple[Field, ...]:
     hints = hints_of(record)
     return tuple(_field(field, hints[field.name]) for field in dataclasses.fields(record))
 

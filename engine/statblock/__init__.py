@@ -1,0 +1,1 @@
+"""Creatures from text and back: what a pasted stat block says, and a sheet written as one."""
