@@ -36,7 +36,7 @@ from engine.save.copies import new_path, title_of
 from engine.save.journal import Journal, Loss
 from engine.save.opening import open_journal
 from engine.save.write_behind import WriteBehind
-from engine.table.requests import Answer, Faces, Request, Roll
+from engine.table.requests import Answer, Faces, Request, Roll, Source
 
 
 def battles_folder() -> Path:
@@ -283,7 +283,7 @@ class Session(QObject):
         if self.paused is None or not isinstance(self.paused.request, Roll):
             return
         self._roll_rest = rest
-        self.answer(Faces(self.chance.faces(self.paused.request.dice), edits))
+        self.answer(Faces(self.chance.faces(self.paused.request.dice), edits, source=Source.PROGRAM))
 
     def cancel(self) -> None:
         """Drop the deed in progress: nothing of it has happened."""
@@ -433,7 +433,7 @@ class Session(QObject):
         """What the program answers by itself: dice when it rolls for the table, reactions by each one's setting."""
         if isinstance(request, Roll):
             if self._roll_rest or self.roll_everything(request):
-                return Faces(self.chance.faces(request.dice))
+                return Faces(self.chance.faces(request.dice), source=Source.PROGRAM)
             return None
         return by_setting(self.rules, request, shown)
 

@@ -19,7 +19,7 @@ a field ``reach`` of the sheet or options has the sentences ``field-reach`` (lab
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
@@ -873,6 +873,48 @@ class Tactics:
 NO_TACTICS = Tactics()
 
 
+class Favour(StrEnum):
+    """Which number on the dice is good for whoever throws them; NONE: neither (a table, a direction)."""
+
+    HIGH = "high"
+    LOW = "low"
+    NONE = "none"
+
+
+LANDED = frozenset({"hit", "critical"})
+"""Readings by which a blow lands where the ruleset does not say it."""
+
+
+def its_reading_lands(event: Event) -> bool:
+    """Whether an event tells that a blow has landed, where its own dice say so in the usual words."""
+    return event.reading in LANDED
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """What a ruleset tells those who count a battle afterwards (``engine.report``); every part may be left out.
+
+    How much harm was done, who fell, moved and answered is read off the battles and needs nothing of this.
+    """
+
+    blows: frozenset[str] = frozenset()
+    """Keys of the events that tell a blow of ``by`` at ``at``; none named: whatever is told with a reading of a roll
+    under ``main_roll`` at somebody else."""
+    lands: Callable[[Event], bool] = its_reading_lands
+    """Whether an event tells that the last blow of ``by`` at ``at`` has landed: the blow itself by what it reads, or
+    one that follows it."""
+    hits: frozenset[str] = frozenset()
+    """Keys of outcomes of an attack that has landed, for rules in which the roll of a blow does not decide that alone
+    (the other side rolls as well); none named: the roll does."""
+    favours: Mapping[str, Favour] = field(default_factory=dict, hash=False)
+    """Which number is good for whoever makes a roll, by the roll's key. Those not named here go by the roll: what is
+    rolled under a number wants a low one, what is rolled against a number, and ``main_roll``, a high one; of all others
+    it is not known."""
+
+
+NO_RECKONING = Reckoning()
+
+
 @dataclass(frozen=True)
 class Ruleset(Generic[Sheet, State, Options]):
     """A ruleset: the table of contents of its folder. What every part is for stands at the part.
@@ -1017,6 +1059,8 @@ class Ruleset(Generic[Sheet, State, Options]):
     """What helps those who play figures by themselves: they manage without it, and play better with it."""
     stat_block: StatBlocks[Sheet] | None = None
     """How its books print a creature. None: lines "field: value" alone, which every ruleset reads and writes."""
+    reckoning: Reckoning = NO_RECKONING
+    """What helps those who count a battle afterwards."""
 
     def is_out(self, battle: Battle[Sheet, State, Options], id: CombatantId) -> bool:
         """Whether somebody is out of action, as the gauges say it, without working out the rest of them."""

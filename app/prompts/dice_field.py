@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit
 from app.panels.desk_context import DeskContext
 from app.prompts.row_words import may_fall
 from app.prompts.typed import faces_of, has_room, is_of_dice, is_sum
-from engine.table.requests import Faces, Roll
+from engine.table.requests import Faces, Roll, Source
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -60,7 +60,7 @@ class DiceField(QLineEdit):
         if not self.text().strip():
             return None
         faces = faces_of(self.roll.dice, self.text(), each_face=self.roll.each_face)
-        return Faces(faces, summed=is_sum(self.roll.dice, self.text()))
+        return Faces(faces, summed=is_sum(self.roll.dice, self.text()), source=Source.TYPED)
 
     @property
     def _is_at_end(self) -> bool:

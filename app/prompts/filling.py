@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from engine.battle.breakdown import Edit
 from engine.play.look_ahead import Row, Standing, is_same, mark_of
 from engine.table.dice import Dice
-from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
+from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll, Source
 
 
 class Filling:
@@ -86,7 +86,7 @@ class Press:
         if not self.throws_first and not self.may_throw(roll):
             return None
         self._has_thrown = True
-        return Faces(self.faces(roll.dice), self.edits)
+        return Faces(self.faces(roll.dice), self.edits, source=Source.PROGRAM)
 
     def _usual(self, row: Row, choice: Choice) -> Answer | None:
         """The answer that stood on the card by itself, where nothing that has fallen since speaks against it."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Protocol
 
 from engine.battle.breakdown import NO_REASONS, Breakdown, Edit
@@ -114,16 +115,26 @@ def concerned(request: Request) -> tuple[CombatantId | SideId, ...]:
     return tuple(dict.fromkeys(id for id in found if id is not None))
 
 
+class Source(StrEnum):
+    """Where faces come from: thrown at the table and typed in, or thrown by the program. Older files do not say."""
+
+    UNKNOWN = ""
+    TYPED = "typed"
+    PROGRAM = "program"
+
+
 @dataclass(frozen=True, slots=True)
 class Faces:
     """Answer to a Roll: the faces that fell, and what the GM changed in its reasons.
 
-    ``summed``: somebody said their sum alone, and ``faces`` are some that give it.
+    ``summed``: somebody said their sum alone, and ``faces`` are some that give it. ``source``: where they come from; no
+    rule asks for it, and the same faces from elsewhere are the same answer.
     """
 
     faces: tuple[int, ...]
     edits: tuple[Edit, ...] = ()
     summed: bool = False
+    source: Source = field(default=Source.UNKNOWN, compare=False)
 
     @property
     def told(self) -> tuple[int, ...]:

@@ -83,4 +83,5 @@ RULESET = Ruleset(
     as_new=lasting.as_new,
     scale=Scale(1, Unit.METRES),
     tactics=tactics.TACTICS,
+    reckoning=policy.RECKONING,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.battle.actions import Action
 from engine.battle.events import Event
-from engine.contract import Outcome
+from engine.contract import Favour, Outcome, Reckoning
 from engine.rulesets.fairydust.attack import per_action
 from engine.rulesets.fairydust.blows.checks import MISS, degree_of
 from engine.rulesets.fairydust.blows.means import means_of
@@ -53,3 +53,10 @@ def _of_all(before: FairyBattle, after: FairyBattle, events: tuple[Event, ...]) 
     felled = sum(before[id].sheet.is_able and not after[id].sheet.is_able for id in after.combatants)
     several = (("hit-in-area", hit),) if len(checks) > 1 else ()
     return Outcome("hit", (("damage", damage), *several, ("felled", felled)))
+
+
+RECKONING = Reckoning(
+    blows=frozenset({"attacks"}),
+    lands=lambda event: event.key == "attacks" and degree_of(event.reading) > 0,
+    favours=dict.fromkeys(("defence", "passive-check", "initiative"), Favour.HIGH),
+)

@@ -76,4 +76,5 @@ RULESET = Ruleset(
     end=turn.end,
     has_reactions=False,
     tactics=tactics.TACTICS,
+    reckoning=policy.RECKONING,
 )

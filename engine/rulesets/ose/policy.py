@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.battle.actions import Action
 from engine.battle.events import Event
-from engine.contract import Outcome
+from engine.contract import Favour, Outcome, Reckoning
 from engine.rulesets.ose import attack
 from engine.rulesets.ose.magic import spells
 from engine.rulesets.ose.missiles import bombard
@@ -53,3 +53,6 @@ def _of_drop(before: OseBattle, events: tuple[Event, ...]) -> Outcome:
         damage, struck = damage + points, struck + bool(blows)
         kills += int(bool(blows) and points >= one.sheet.hp)
     return Outcome("hit", (("damage", damage), ("struck", struck), ("kills", kills))) if struck else Outcome("miss")
+
+
+RECKONING = Reckoning(favours=dict.fromkeys(("damage", "initiative", "initiative-again"), Favour.HIGH))

@@ -78,4 +78,5 @@ RULESET = Ruleset(
     as_new=lasting.as_new,
     scale=Scale(1.5, Unit.METRES),
     tactics=tactics.TACTICS,
+    reckoning=policy.RECKONING,
 )

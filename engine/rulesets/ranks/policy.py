@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.battle.actions import Action
 from engine.battle.events import Event
-from engine.contract import Outcome
+from engine.contract import Favour, Outcome, Reckoning
 from engine.rulesets.ranks import attack
 from engine.rulesets.ranks.blows import defence
 from engine.rulesets.ranks.state import RanksBattle
@@ -35,3 +35,15 @@ def outcome(before: RanksBattle, after: RanksBattle, events: tuple[Event, ...], 
     bonus = int(any(event.key.startswith("wins-bonus") and event.by == action.actor for event in events))
     key = "hurt" if damage > 0 else "unhurt"
     return Outcome(key, (("damage", damage), ("initiative-lost", lost), ("bonus-won", bonus)))
+
+
+def _lands(event: Event) -> bool:
+    return event.key.startswith("blow-") and any(name == "damage" and value != 0 for name, value in event.args)
+
+
+RECKONING = Reckoning(
+    blows=frozenset({"attacks", "attacks-both", "attacks-shoot", "attacks-throw", "attacks-spell"}),
+    lands=_lands,
+    hits=frozenset({"hurt"}),
+    favours=dict.fromkeys(("first-roll", "movement-roll", "march-roll"), Favour.HIGH),
+)

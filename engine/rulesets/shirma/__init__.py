@@ -91,4 +91,5 @@ RULESET = Ruleset(
     as_new=lasting.as_new,
     scale=Scale(2, Unit.YARDS),
     tactics=tactics.TACTICS,
+    reckoning=policy.RECKONING,
 )

@@ -7,7 +7,7 @@ from itertools import takewhile
 from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.words import Term
-from engine.contract import Outcome
+from engine.contract import Favour, Outcome, Reckoning
 from engine.rulesets.shirma.charts.charts import Misfire
 from engine.rulesets.shirma.harm.body import LOCATIONS
 from engine.rulesets.shirma.melee import manoeuvres
@@ -117,3 +117,18 @@ def _wounds(event: Event) -> int:
 
 def _where(event: Event) -> str:
     return next((value.key for name, value in event.args if name == "location" and isinstance(value, Term)), "")
+
+
+RECKONING = Reckoning(
+    blows=frozenset({"attacks-melee", "shoots", "throws", "strikes-back"}),
+    lands=lambda event: event.key == "wounded",
+    hits=frozenset({"hit"}),
+    favours={
+        "initiative": Favour.HIGH,
+        "damage": Favour.HIGH,
+        # These are harm to whoever throws them.
+        "bleeding-roll": Favour.LOW,
+        "burning-roll": Favour.LOW,
+        "poison-roll": Favour.LOW,
+    },
+)

@@ -90,4 +90,5 @@ RULESET = Ruleset(
     as_new=lasting.as_new,
     main_roll="to-hit",
     tactics=tactics.TACTICS,
+    reckoning=policy.RECKONING,
 )

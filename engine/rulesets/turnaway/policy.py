@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
-from engine.contract import Outcome
+from engine.contract import Favour, Outcome, Reckoning
 from engine.rulesets.turnaway.blows.modifiers import quarters
 from engine.rulesets.turnaway.magic.saves import USUAL
 from engine.rulesets.turnaway.sheet import Posture
@@ -107,3 +107,23 @@ def _felled(before: TurnawayBattle, after: TurnawayBattle, by: CombatantId | Non
     """Enemies of ``by`` who fall."""
     foes = before.enemies(by) if by else ()
     return sum(after[one.id].sheet.unconscious and not one.sheet.unconscious for one in foes)
+
+
+RECKONING = Reckoning(
+    blows=frozenset(ATTACK_EVENTS),
+    favours=dict.fromkeys(
+        (
+            "initiative-roll",
+            "turning-roll",
+            "damage",
+            "spell-damage",
+            "spell-healing",
+            "potion-roll",
+            "disarm-roll",
+            "push-roll",
+            "trip-check",
+            "counter-check",
+        ),
+        Favour.HIGH,
+    ),
+)
