@@ -16,7 +16,8 @@ from engine.sight.board_sight import sight_of
 from engine.sight.elevation import may_hide
 from engine.sight.haze import Haze, hazy
 from engine.sight.light import lighting
-from engine.sight.vision import visible
+from engine.sight.together import seen_together
+from engine.sight.vision import PLAIN_EYES, Eyes, visible
 
 
 def players_sides(battle: AnyBattle) -> tuple[SideId, ...]:
@@ -32,10 +33,17 @@ def seen_by(rules: AnyRuleset, battle: AnyBattle, sides: Iterable[SideId]) -> Ce
 
 
 def _seen_by(rules: AnyRuleset, battle: AnyBattle, wanted: frozenset[SideId]) -> CellSet:
-    found = 0
-    for cells in seen_by_each(rules, battle, wanted):
-        found |= cells
-    return found
+    viewers = [c.id for c in battle.combatants.values() if c.side in wanted and c.cell is not None]
+    return seen_together(battle, ((id, eyes) for id in viewers if (eyes := _eyes_of(rules, battle, id)) is not None))
+
+
+def _eyes_of(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> Eyes | None:
+    """How a figure sees; None for one that is out of action, which sees nothing."""
+    try:
+        return None if rules.is_out(battle, id) else rules.eyes(battle, id)
+    except FlankError:
+        # A broken sheet must not keep a deed from being done; the panels say what is wrong with it.
+        return PLAIN_EYES
 
 
 def seen_by_each(rules: AnyRuleset, battle: AnyBattle, sides: Collection[SideId]) -> Iterator[CellSet]:
@@ -47,11 +55,8 @@ def seen_by_each(rules: AnyRuleset, battle: AnyBattle, sides: Collection[SideId]
 
 def seen_by_one(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> CellSet:
     """What a figure sees now; nothing when it is out of action."""
-    try:
-        return 0 if rules.is_out(battle, id) else visible(battle, id, rules.eyes(battle, id))
-    except FlankError:
-        # A broken sheet must not keep a deed from being done; the panels say what is wrong with it.
-        return visible(battle, id)
+    eyes = _eyes_of(rules, battle, id)
+    return 0 if eyes is None else visible(battle, id, eyes)
 
 
 def holds(rules: AnyRuleset, battle: AnyBattle) -> bool:

@@ -13,7 +13,7 @@ from engine.battle.battle import Battle
 from engine.battle.board import Brightness, Haze
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
-from engine.grid.cell_set import CellSet, cell_set
+from engine.grid.cell_set import CellSet, all_cells, cell_set
 from engine.grid.fov.light_reach import cells_lit
 from engine.grid.grid import Grid
 from engine.grid.plane import centre
@@ -44,23 +44,41 @@ SEES_ALL = 10_000
 
 def visible(battle: AnyBattle, id: CombatantId, eyes: Eyes = PLAIN_EYES) -> CellSet:
     """The cells that a figure sees, its own among them; none when it is not on the board."""
-    board = battle.board
-    own = tuple(cell for cell in battle.cells_of(id) if board.grid.holds(cell))
+    vision = Vision(battle)
+    own = vision.cells_of(id)
     if not own:
         return 0
-    here = cell_set(board.grid, own)
+    here = cell_set(battle.board.grid, own)
     if eyes.cells == 0:
         return here
-    thick = hazy(board, Haze.THICK)
-    seen = sight_of(board).visible_from(own, veil=thick)
-    if eyes.cells is not None:
-        seen &= eyes.cells
-    if thick & seen:
-        seen &= ~thick | _near(board.grid, own, 1)
-    dark = lighting(battle, eyes.ambient).dark & seen if eyes.in_dark < SEES_ALL else 0
-    if dark:
-        seen &= ~dark | _near(board.grid, own, eyes.in_dark)
-    return seen | here
+    return sight_of(battle.board).visible_from(own, veil=vision.thick) & vision.may(own, eyes) | here
+
+
+class Vision:
+    """What limits the eyes of the figures of one battle; ``thick``: the cells with thick mist or smoke."""
+
+    def __init__(self, battle: AnyBattle) -> None:
+        self._battle, self._grid = battle, battle.board.grid
+        self.thick = hazy(battle.board, Haze.THICK)
+        self._dark: dict[Brightness | None, CellSet] = {}
+
+    def cells_of(self, id: CombatantId) -> tuple[Cell, ...]:
+        """The cells of the map in which a figure stands."""
+        return tuple(cell for cell in self._battle.cells_of(id) if self._grid.holds(cell))
+
+    def may(self, own: tuple[Cell, ...], eyes: Eyes) -> CellSet:
+        """The cells that ``eyes`` in some cells would see if nothing stood in the way."""
+        may = all_cells(self._grid) if eyes.cells is None else eyes.cells
+        if self.thick & may:
+            may &= ~self.thick | _near(self._grid, own, 1)
+        if eyes.in_dark < SEES_ALL and (dark := self._dark_to(eyes) & may):
+            may &= ~dark | _near(self._grid, own, eyes.in_dark)
+        return may
+
+    def _dark_to(self, eyes: Eyes) -> CellSet:
+        if eyes.ambient not in self._dark:
+            self._dark[eyes.ambient] = lighting(self._battle, eyes.ambient).dark
+        return self._dark[eyes.ambient]
 
 
 def _near(grid: Grid, own: tuple[Cell, ...], steps: int) -> CellSet:
