@@ -35,6 +35,7 @@ class DeskLinks:
         changed, notices, text = window.commands.changed, window.notices, window.text
         if self._acts.guide is not None:
             self._acts.guide.attach(desk)
+        self._acts.looking.attach(desk)
         NextBlow(desk.kit, desk.hands, desk.asking)
         desk.kit.selection.changed.connect(partial(tell_current, board))
         desk.sheet_asked.connect(self._acts.open_sheet_of)
@@ -75,6 +76,8 @@ class DeskLinks:
 
     def _harm(self, id: CombatantId) -> None:
         """A click on the bar of ``id``: harm or healing for all who are selected with it."""
+        if self._acts.looking.is_back and self._window.session is not None and not self._window.session.is_now():
+            return
         if self._acts.counts_harm():
             self._acts.adjust(id)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from engine.battle.actions import Deed
 from engine.battle.breakdown import Edit
 from engine.battle.events import Event
 from engine.contract import AnyBattle, AnyRuleset
-from engine.errors import BattleFileError, FlankError
+from engine.errors import BattleFileError, FlankError, WrongCall
 from engine.maps.source import shown as printable
 from engine.play.advance import Done, Paused, advance_helped
 from engine.play.by_setting import by_setting
@@ -31,6 +32,7 @@ from engine.play.fog import with_fog_lifted
 from engine.play.history import History, Step, Steps
 from engine.play.look_ahead import Ahead, revised
 from engine.play.passing import place_redone, place_undone
+from engine.replay.moments import Moments
 from engine.save.battle_file import BUSY, unread
 from engine.save.copies import new_path, title_of
 from engine.save.journal import Journal, Loss
@@ -49,6 +51,15 @@ def _nothing(place: int, request: Request) -> Answer | None:
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class _LookingBack:
+    """The battle after step ``number``, which is looked at, and what the rules wait for meanwhile."""
+
+    number: int
+    battle: AnyBattle
+    paused: Paused | None
+
+
 class Session(QObject):
     """A battle being played.
 
@@ -59,6 +70,9 @@ class Session(QObject):
     ``failed``: something went wrong; carries a FlankError. What was being done is then dropped, nothing else is lost;
     what could only not be written is dropped with it, and done again when the battle goes on in a copy (``go_on_in``).
     ``saving``: something waits to be on the disk, or nothing does any more (``is_saving``).
+    ``looked``: another moment of the battle is looked at (``looks_at``), or now again. Meanwhile ``battle``, ``shown``
+    and ``steps`` are those of that moment, nothing is asked or can be done, and nothing is lost by it; ``now`` is what
+    is shown otherwise.
 
     ``roll_everything(roll)`` says whether the program throws the dice for a roll without being told.
     """
@@ -69,6 +83,7 @@ class Session(QObject):
     stepped = Signal()
     failed = Signal(object)
     saving = Signal()
+    looked = Signal()
     _written = Signal()
 
     def __init__(
@@ -90,6 +105,8 @@ class Session(QObject):
         self._deed: Deed | None = None
         self._answers: tuple[Answer, ...] = ()
         self.paused: Paused | None = None
+        self._past: _LookingBack | None = None
+        self._moments: Moments | None = None
         self._shown = self.battle
         self.chance = Chance(self.battle.seed, self._journal.drawn)
         self.roll_everything: Callable[[Roll], bool] = lambda roll: False
@@ -131,6 +148,7 @@ class Session(QObject):
 
     def close(self) -> None:
         """Let go of the file once all is in it, and of who listens; the session is not used after that."""
+        self.look_at(None)
         self.cancel()
         self._journal.close()
         self.deleteLater()
@@ -198,6 +216,7 @@ class Session(QObject):
 
         Raises BattleFileError when the copy cannot be written; all is then as it was.
         """
+        self.look_at(None)
         self.finish_saving()
         unsaved = self._ledger.unsaved
         self._journal.go_on_in(path)
@@ -213,13 +232,81 @@ class Session(QObject):
 
     @property
     def battle(self) -> AnyBattle:
-        """The battle after the last finished step."""
-        return self._history.battle
+        """The battle after the last finished step, or after the one that is looked at."""
+        return self._past.battle if self._past is not None else self._history.battle
 
     @property
     def shown(self) -> AnyBattle:
         """The battle to draw: during a pause as far as the rules have come."""
         return self._shown if self.paused is not None else self.battle
+
+    @property
+    def now(self) -> AnyBattle:
+        """The battle to draw for those who do not look back: as far as the rules have come."""
+        if self._past is None:
+            return self.shown
+        return self._shown if self._past.paused is not None else self._history.battle
+
+    # Looking back
+
+    @property
+    def looks_at(self) -> int | None:
+        """After which step the battle is that is looked at; None: it is now."""
+        return self._past.number if self._past is not None else None
+
+    @property
+    def held(self) -> Paused | None:
+        """What the rules wait for, also while an earlier moment is looked at."""
+        return self._past.paused if self._past is not None else self.paused
+
+    @property
+    def length(self) -> int:
+        """How many steps are done, also while an earlier moment is looked at."""
+        return self._history.cursor
+
+    @property
+    def moments(self) -> Moments:
+        """What happened at each moment, as far as somebody has had it read (``Moments.read_on``)."""
+        if self._moments is None:
+            self._moments = Moments(self.rules, self._journal)
+        return self._moments
+
+    def turn_of(self, number: int) -> int:
+        """The turn to which step ``number`` belongs; 0 before the first step."""
+        return self._journal.turn(number)
+
+    def look_at(self, number: int | None) -> None:
+        """Look at the battle as it was after step ``number`` (0: at its beginning), or (None) as it is now.
+
+        What the rules wait for is as it was once it is now again. ``failed`` tells where the file cannot be read.
+        """
+        before = self._past
+        if number is None:
+            if before is None:
+                return
+            self._past, self.paused = None, before.paused
+        else:
+            number = min(max(0, number), self.length)
+            if before is not None and before.number == number:
+                return
+            try:
+                battle = self._history.battle_after(number)
+            except FlankError as error:
+                self.failed.emit(error)
+                return
+            self._past = _LookingBack(number, battle, before.paused if before is not None else self.paused)
+            self.paused = None
+        held = before if number is None else self._past
+        self.looked.emit()
+        if held is not None and held.paused is not None and (before is None or number is None):
+            self.asked.emit()
+        self.changed.emit()
+
+    def is_now(self) -> bool:
+        """Whether something can be done: not while looking back, which is told."""
+        if self._past is not None:
+            self.failed.emit(WrongCall("looking-back-only", round=self.rules.order(self._past.battle).round))
+        return self._past is None
 
     @property
     def deed(self) -> Deed | None:
@@ -234,7 +321,7 @@ class Session(QObject):
     @property
     def steps(self) -> Steps:
         """The finished steps up to the present one; each is read from the file when it is looked at."""
-        return self._history.steps
+        return self._history.steps if self._past is None else Steps(self._history, self._past.number)
 
     def step(self, number: int) -> Step | None:
         """The step of this number from 1, also one that was undone and may be done again; None where there is none."""
@@ -250,7 +337,7 @@ class Session(QObject):
 
     def do(self, deed: Deed) -> None:
         """Begin a deed; whatever was in progress is dropped. It is finished when the rules have no more questions."""
-        if not self._stands_by_the_disk():
+        if not self.is_now() or not self._stands_by_the_disk():
             return
         self._deed, self._answers, self._roll_rest = deed, (), False
         self._ledger.unsaved = ()
@@ -258,11 +345,15 @@ class Session(QObject):
 
     def answer(self, answer: Answer) -> None:
         """Answer the question the rules wait for."""
+        if not self.is_now():
+            return
         self._answers = (*self._answers, answer)
         self._run()
 
     def go_on(self, ahead: Ahead) -> None:
         """Answer the question the rules wait for and those that follow, as far as ``ahead`` has an answer to them."""
+        if not self.is_now():
+            return
         self._ahead = ahead
         try:
             self._run()
@@ -274,7 +365,7 @@ class Session(QObject):
 
         ``place`` is the number of the question, from 0.
         """
-        if self._deed is not None and place < len(self._answers):
+        if self._deed is not None and place < len(self._answers) and self.is_now():
             self._answers = revised(self.rules, self.battle, self._deed, self._answers, place, answer)
             self._run()
 
@@ -286,7 +377,9 @@ class Session(QObject):
         self.answer(Faces(self.chance.faces(self.paused.request.dice), edits, source=Source.PROGRAM))
 
     def cancel(self) -> None:
-        """Drop the deed in progress: nothing of it has happened."""
+        """Drop the deed in progress: nothing of it has happened. It stays while an earlier moment is looked at."""
+        if self._past is not None:
+            return
         self._deed, self._answers, self._roll_rest = None, (), False
         self._ledger.unsaved = ()
         if self.paused is not None:
@@ -311,7 +404,7 @@ class Session(QObject):
         self._go(lambda: number)
 
     def _go(self, to: Callable[[], int]) -> None:
-        if not self._stands_by_the_disk():
+        if not self.is_now() or not self._stands_by_the_disk():
             return
         self.cancel()
         try:
@@ -357,6 +450,7 @@ class Session(QObject):
 
     def _fail(self, error: FlankError) -> None:
         # What was decided and rolled is known, and only not on the disk yet.
+        self.look_at(None)
         unsaved = self._in_progress() if isinstance(error, BattleFileError) else ()
         self.cancel()
         self._ledger.unsaved = unsaved
@@ -387,6 +481,7 @@ class Session(QObject):
         return True
 
     def _go_back_to_the_disk(self, error: Exception, dropped: tuple[Handed, ...]) -> None:
+        self.look_at(None)
         unsaved = (*dropped, *self._in_progress())
         self.cancel()
         self._ledger.unsaved = unsaved
@@ -395,8 +490,10 @@ class Session(QObject):
 
     def _read_the_disk(self) -> bool:
         """Show what the file holds; False where it cannot be read, which is told and tried again later."""
+        self.look_at(None)
         try:
             self._ledger.read_again()
+            self._moments = None
         except FlankError as error:
             self.saving.emit()
             if error.key != BUSY:
@@ -443,5 +540,7 @@ class Session(QObject):
         events, self.foreword = (*self.foreword, *result.events), ()
         step = self._history.add(deed, self._answers, events, after, drawn=self.chance.drawn)
         self._wait_for(Handed(step.number, deed, self._answers))
+        if self._moments is not None:
+            self._moments.add(step.number, deed, events, self._history.battle_after(step.number - 1), after)
         self._deed, self._answers, self._roll_rest = None, (), False
         return step

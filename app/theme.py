@@ -242,6 +242,7 @@ QLabel[role="dim"] { color: $dim; }
 QLabel[role="small"] { color: $dim; font-size: $small; }
 QLabel[role="heading"] { color: $dim; font-size: $small; font-weight: 600; letter-spacing: 1px; }
 QLabel[role="title"] { font-size: $big; font-weight: 600; }
+QLabel[role="looking"] { font-size: $big; font-weight: 600; color: $now; }
 QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="huge"] { font-size: $huge; font-weight: 600; }
 QLabel[role="good"] { color: $good; }

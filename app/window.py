@@ -353,7 +353,7 @@ class Window(Workbench):
         return False
 
     def _take(self, chord: str) -> bool:
-        if self.desk is not None and self.is_on_desk and (self.acts.tactics.take(chord) or self.desk.take(chord)):
+        if self.desk is not None and self.is_on_desk and self.acts.looking.hears(chord, self.acts.tactics.take):
             return True
         return self.notices.take(chord)
 

@@ -58,7 +58,7 @@ class Workbench(QWidget):
 
     def edit(self, do: Callable[[Editing], object]) -> None:
         """Change the battle by hand, where one is shown; commands learn of it."""
-        if self.editing is not None:
+        if self.editing is not None and (self.session is None or self.session.is_now()):
             do(self.editing)
             self.commands.changed.emit()
 

@@ -84,6 +84,7 @@ class BattleCanvas(Canvas):
         self.session.asked.disconnect(self._on_asked)
         self.session.done.disconnect(self.passing.happened)
         self.session.stepped.disconnect(self._forget_trail)
+        self.session.looked.disconnect(self._forget_trail)
         self.selection.changed.disconnect(self.refresh_marks)
         self.burst.follow(session)
         self.session = session
@@ -112,6 +113,7 @@ class BattleCanvas(Canvas):
         self.session.asked.connect(self._on_asked)
         self.session.done.connect(self.passing.happened)
         self.session.stepped.connect(self._forget_trail)
+        self.session.looked.connect(self._forget_trail)
         self.selection.changed.connect(self.refresh_marks)
 
     def _on_battle(self) -> None:

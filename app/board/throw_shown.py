@@ -105,6 +105,7 @@ class ThrowOverMap(ThrowShown):
 
     def __init__(self, session: Session, text: Text, parent: QWidget) -> None:
         super().__init__(session, text, parent)
+        session.looked.connect(self.hide)
         parent.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

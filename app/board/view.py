@@ -389,7 +389,9 @@ class BoardView(BattleCanvas):
         self._move.go_to(cell)
 
     def refused_by_pause(self) -> bool:
-        """Whether the rules wait for an answer first; says so."""
+        """Whether the rules wait for an answer first, or an earlier moment is looked at; says so."""
+        if self.session.looks_at is not None:
+            return not self.session.is_now()
         if self.session.paused is None:
             return False
         self.status.emit(self.text("board-hint-answer-first"))

@@ -16,7 +16,7 @@ def keeper_of(window: Workbench) -> Keeper:
 
     def moment() -> object:
         session = window.session
-        return None if session is None else (id(session), len(session.steps))
+        return None if session is None else (id(session), session.length)
 
     def tell_losses() -> None:
         for loss in keeper.store.losses:

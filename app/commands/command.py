@@ -82,6 +82,8 @@ class Commands(QObject):
         self._by_chord: dict[str, str] = {}
         self._actions: dict[str, QAction] = {}
         self._in_sight: set[str] = set()
+        self.refuses: Callable[[Command], bool] = lambda command: False
+        """Asked before a command is run; True: it was told why it cannot be now."""
         self.changed.connect(self._refresh)
         self.use_keys(own)
 
@@ -108,7 +110,7 @@ class Commands(QObject):
     def run(self, id: str) -> None:
         """Do it, if it is possible now."""
         command = self._by_id[id]
-        if command.enabled():
+        if command.enabled() and not self.refuses(command):
             command.run()
             self.changed.emit()
 

@@ -260,6 +260,8 @@ def _view(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("zoom-in", acts.zoom_in, acts.has_battle, "zoom-in", "view"),
         Command("zoom-out", acts.zoom_out, acts.has_battle, "zoom-out", "view"),
         Command("centre", acts.centre, acts.has_battle, "centre", "view"),
+        Command("replay", acts.looking.toggle, acts.looking.can_open, "recent", "view", lambda: acts.looking.is_open),
+        Command("replay-find", acts.looking.seek, acts.looking.can_open, "search"),
         Command("log-find", lambda: find_in_log(window), acts.has_battle, "search", "view"),
         panel("library", first=True),
         panel("combatant"),

@@ -30,7 +30,7 @@ class GoingAfter(QObject):
 
     def _asked(self) -> None:
         """The rules wait no more: the deed is done, which is told at once, or it was dropped."""
-        if self._session.paused is None:
+        if self._session.held is None:
             QTimer.singleShot(0, self, self._drop)
 
     def _drop(self) -> None:
@@ -49,6 +49,6 @@ class GoingAfter(QObject):
             self.deleteLater()
 
     def _go(self, number: int) -> None:
-        if self._session.paused is None and len(self._session.steps) == number:
+        if self._session.held is None and self._session.looks_at is None and self._session.length == number:
             self._go_on()
         self.deleteLater()

@@ -101,6 +101,8 @@ DELIVERED: Mapping[str, Chords] = {
     "panel-log": ("Alt+3",),
     "panel-order": ("Alt+4",),
     "card-place": (),
+    "replay": ("Ctrl+T",),
+    "replay-find": ("Ctrl+Shift+Y",),
     "log-find": ("Ctrl+F",),
     "remark": ("J",),
     "export-log": (),

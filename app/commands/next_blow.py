@@ -48,7 +48,9 @@ class NextBlow(QObject):
         """Ask for the next blow, as long as nothing else was done."""
         session, actor, target = self._kit.session, done.actor, done.target
         rules, battle = session.rules, session.battle
-        if session.paused is not None or len(session.steps) != number or actor is None or target is None:
+        if session.held is not None or session.looks_at is not None or session.length != number:
+            return
+        if actor is None or target is None:
             return
         if actor not in battle.combatants or target not in standing_enemies(rules, battle, actor):
             return

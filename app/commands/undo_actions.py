@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.replay.looking import LookingBack
+
 if TYPE_CHECKING:
     from app.session import Session
     from app.workbench import Workbench
@@ -15,6 +17,7 @@ class UndoActions:
 
     def __init__(self, window: Workbench) -> None:
         self._window = window
+        self.looking = LookingBack(window)
 
     @property
     def _session(self) -> Session | None:

@@ -34,6 +34,8 @@ class WhoseTurn(QObject):
         kit.session.changed.connect(self._things_changed)
 
     def _things_changed(self) -> None:
+        if self._kit.session.looks_at is not None:
+            return
         self._active, self._place = self._may_act(), len(self._kit.session.steps)
         came, self._came = self._came, None
         if came is not None:

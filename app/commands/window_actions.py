@@ -161,7 +161,7 @@ class WindowActions(CampaignActions):
     def open_sheet_of(self, id: CombatantId) -> None:
         from app.forms.sheet import SheetDialog
 
-        if self._session is None or id not in self._session.battle.combatants:
+        if self._session is None or id not in self._session.battle.combatants or not self._session.is_now():
             return
         dialog = SheetDialog(self._kit(), id, self._window)
         if dialog.exec() == QDialog.DialogCode.Accepted:

@@ -22,6 +22,8 @@ from engine.play.history import Step
 
 SETTLES = 150
 """Milliseconds in which new lines come to their height."""
+RESTS = 60
+"""Milliseconds after which another moment that is looked at stands in the log."""
 MOST_STEPS = 80
 """Steps that are shown at once; older ones are unfolded on demand."""
 
@@ -31,17 +33,21 @@ class LogPanel(Panel):
 
     ``trail_looked_at`` carries the cells of a thing's way over the map (see ``EntryView``), ``place_asked`` an entry
     whose place is to be shown, ``back_asked`` the number of the step after which the battle is to stand
-    again, ``searched`` whether the line for searching is open.
+    again, ``moment_asked`` that of the step whose moment is to be looked at, ``searched`` whether the line for
+    searching is open.
     """
 
     trail_looked_at = Signal(object)
     place_asked = Signal(object)
+    moment_asked = Signal(int)
     back_asked = Signal(int)
     searched = Signal(bool)
 
     def __init__(self, kit: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(kit.text("panel-log"), kit.look, "fold-right", kit.text("panel-fold"), parent)
         self._kit = kit
+        self.looks = False
+        """Whether a click means the moment of an entry, and not its place."""
         self._follows = True
         # Wrapped lines find their height in several passes: the end is followed until they have come to rest.
         self._settling = QTimer(self, interval=SETTLES, singleShot=True)
@@ -77,6 +83,10 @@ class LogPanel(Panel):
         kit.session.done.connect(self._refresh_if_seen)
         kit.session.stepped.connect(self._refresh_if_seen)
         kit.session.asked.connect(self._tell_live)
+        # While the hand is dragged along the battle, the log follows once it rests.
+        self._looking = QTimer(self, interval=RESTS, singleShot=True)
+        self._looking.timeout.connect(self._refresh_if_seen)
+        kit.session.looked.connect(self._looking.start)
         bar = self._page.verticalScrollBar()
         bar.rangeChanged.connect(self._grown)
         # Telling a long battle takes its time: the map is painted first.
@@ -282,10 +292,18 @@ class LogPanel(Panel):
         else:
             self._open.discard(known)
 
+    def _ask_place(self, entry: LogEntry, number: int) -> None:
+        """While the timeline is open a click goes to the moment, else it shows the place."""
+        if self.looks and number:
+            self.moment_asked.emit(number)
+        else:
+            self.place_asked.emit(entry)
+
     def _view(self, entry: LogEntry, number: int, parent: QWidget) -> EntryView:
         view = EntryView(self._kit, entry, number, parent)
         view.looked_at.connect(self.trail_looked_at)
-        view.place_asked.connect(lambda: self.place_asked.emit(entry))
+        view.place_asked.connect(lambda: self._ask_place(entry, view.number))
+        view.moment_asked.connect(lambda: self.moment_asked.emit(view.number))
         view.back_asked.connect(lambda after: self.back_asked.emit(view.number if after else view.number - 1))
         view.stepped.connect(lambda by: self._step_to(view, by))
         self.choice.follow(view)

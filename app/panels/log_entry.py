@@ -17,7 +17,8 @@ from app.sentences import Reason, grouped
 
 
 class EntryView(QFrame):
-    """One entry. ``place_asked`` (a click, Enter) to see on the map where it was.
+    """One entry. ``place_asked`` (a click, Enter) to see on the map where it was; ``moment_asked`` (two clicks) to see
+    the battle as it was then.
 
     ``looked_at`` carries the trail while the pointer is over it, and () after that. ``back_asked`` says that the GM
     wants to go back there: True for after the deed, False for before it. One that is under way (``number`` 0) cannot.
@@ -26,6 +27,7 @@ class EntryView(QFrame):
     """
 
     place_asked = Signal()
+    moment_asked = Signal()
     looked_at = Signal(object)
     back_asked = Signal(bool)
     picked = Signal(bool)
@@ -90,6 +92,10 @@ class EntryView(QFrame):
         else:
             self.place_asked.emit()
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.number and event.button() is Qt.MouseButton.LeftButton:
+            self.moment_asked.emit()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.place_asked.emit()
@@ -107,6 +113,8 @@ class EntryView(QFrame):
         """What can be done with the entry."""
         text, menu = self._kit.text, QMenu(self)
         menu.addAction(unkeyed(text("log-show")), self.place_asked.emit)
+        if self.number:
+            menu.addAction(unkeyed(text("log-look")), self.moment_asked.emit)
         menu.addAction(unkeyed(text("log-copy")), self.copy_asked.emit)
         if self.number:
             menu.addSeparator()

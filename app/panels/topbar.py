@@ -14,7 +14,7 @@ from app.commands.keys import shown
 from app.panels.desk_context import DeskContext
 from app.panels.elided import Elided
 from app.panels.menu_bar import MenuBar
-from app.panels.parts import button, label
+from app.panels.parts import button, give_role, label
 from app.plain import unkeyed
 from app.text import Text, name_of
 from app.theme import Look
@@ -310,7 +310,8 @@ class TopBar(QFrame):
             hint.append(self._kit.because(order.next.objections))
         hint += self.undone.show_undone(order, self._commands["next-undone"].keys)
         self.next.setToolTip("\n".join(hint))
-        self.next.setEnabled(session.paused is None)
+        self.next.setEnabled(session.paused is None and session.looks_at is None)
+        give_role(self.place, "title" if session.looks_at is None else "looking")
         self._fit()
 
     def _said(self, order: Order) -> list[str]:
@@ -319,8 +320,9 @@ class TopBar(QFrame):
         The strip and the button say both; the number of the round stands nowhere else.
         """
         text, battle = self._kit.text, self._kit.session.shown
+        back = [text("looking-back")] if self._kit.session.looks_at is not None else []
         if not battle.started:
-            return [text("round-none")]
+            return [" · ".join((*back, text("round-none")))]
         if self._kit.session.paused is not None:
             # How to go on, while the button cannot: by answering.
             answers = [text("offers-paused").rstrip("."), text("offers-paused-short")]
@@ -331,7 +333,7 @@ class TopBar(QFrame):
         phases = [text(phase.key) for phase in order.phases if phase.progress is Progress.ACTING]
         acting = [slot for slot in order.slots if slot.progress is Progress.ACTING]
         who = [name_of(battle, slot.who) for slot in acting[:1]]
-        ways = [[*number, *phases, *who], [*number, *phases], number or phases]
+        ways = [[*back, *number, *phases, *who], [*back, *number, *phases], [*back, *(number or phases)]]
         return [" · ".join(parts) or text("round-none") for parts in ways]
 
 

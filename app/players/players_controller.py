@@ -71,8 +71,10 @@ class Steering(QObject):
         from engine.play.fog import holds, players_sides
 
         session, text = self._gm.session, self._gm.text
-        if self.window is None or session is None or session.paused is not None or session.can_redo:
+        if self.window is None or session is None or session.held is not None or session.can_redo:
             return
+        if session.looks_at is not None:
+            return  # nothing is done while the GM looks back; it is asked again with the next deed
         battle = session.battle
         if battle.fog.is_on or not holds(session.rules, battle):
             return

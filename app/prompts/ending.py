@@ -155,6 +155,7 @@ class EndOfFight(QObject):
         self._due: Step | None = None
         kit.session.done.connect(self._done)
         kit.session.stepped.connect(self._drop)
+        kit.session.looked.connect(self._drop)
         kit.session.changed.connect(self._show)
 
     def show(self, deed: Deed | None = None) -> None:

@@ -39,6 +39,7 @@ class Fallen(QObject):
         kit.session.done.connect(self.show)
         kit.session.stepped.connect(self.clear)
         kit.session.asked.connect(self.clear)
+        kit.session.looked.connect(self.clear)
 
     def clear(self) -> None:
         """Take the words away."""

@@ -89,6 +89,7 @@ class Acting(QObject):
         self._timer.timeout.connect(lambda: self._then())
         self._kit.session.done.connect(self._done)
         self._kit.session.stepped.connect(self._stepped)
+        self._kit.session.looked.connect(self._looked)
         self._kit.session.asked.connect(self._asked)
         self._kit.session.failed.connect(self._halt)
 
@@ -102,6 +103,11 @@ class Acting(QObject):
     def _stepped(self, *_: object) -> None:
         """Undone or done again: what others do may be taken back while the sides wait, what theirs did halts them."""
         if not (self.is_waiting and self.sides) or self._active():
+            self._halt()
+
+    def _looked(self) -> None:
+        """The GM looks back: whoever is acting is halted, sides that wait for others wait on."""
+        if self._kit.session.looks_at is not None and not self.is_waiting:
             self._halt()
 
     def _has(self, id: CombatantId) -> bool:

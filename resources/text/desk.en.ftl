@@ -67,7 +67,7 @@ log-volley = { $count ->
     [one] { $count } attack at { $at }
    *[other] { $count } attacks at { $at }
 }
-log-entry-hint = Click to see on the map where it was; the right button offers more.
+log-entry-hint = Click to see on the map where it was, twice to see the battle as it was then; the right button offers more.
 log-idle = { $count ->
     [one] { $count } more, which changes nothing ▸
    *[other] { $count } more, which change nothing ▸

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.board.paint.items.area import Area
@@ -24,6 +26,8 @@ class Burst(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self.looks_back: Callable[[], bool] = lambda: True
+        """Whether the moment is shown that the GM looks at; those who do not see now."""
         self._done: Action | None = None
         self._proposed: Action | None = None
         self._told: tuple[Action | None, ...] = (None, None, None)
@@ -37,12 +41,14 @@ class Burst(QObject):
         self._session.asked.connect(self._tell)
         self._session.done.connect(self._happened)
         self._session.stepped.connect(self._forget)
+        self._session.looked.connect(self._looked)
 
     def leave(self) -> None:
         """Follow the session no more."""
         self._session.asked.disconnect(self._tell)
         self._session.done.disconnect(self._happened)
         self._session.stepped.disconnect(self._forget)
+        self._session.looked.disconnect(self._looked)
 
     def follow(self, session: Session) -> None:
         """Follow another session."""
@@ -75,13 +81,18 @@ class Burst(QObject):
     @property
     def _asked(self) -> Action | None:
         """The deed with an area about which the rules ask."""
-        return _with_area(self._session.deed) if self._session.paused is not None else None
+        paused = self._session.paused if self.looks_back() else self._session.held
+        return _with_area(self._session.deed) if paused is not None else None
 
     def _happened(self, step: Step) -> None:
         self._done, self._proposed = _with_area(step.deed), None
         if self._done is not None:
             self._timer.start()
         self._tell()
+
+    def _looked(self) -> None:
+        if self.looks_back():
+            self._forget()
 
     def _forget(self) -> None:
         self._timer.stop()

@@ -1,0 +1,1 @@
+"""Looking back in the window: the strip under the map, its keys, its search, and what the players see of it."""

@@ -1,0 +1,1 @@
+"""Looking back at a battle: what happened at each moment of it, found again without playing anything anew."""
