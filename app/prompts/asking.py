@@ -72,6 +72,8 @@ class Asking(QObject):
     def show(self) -> None:
         """Show the question the rules wait for, or take the card away when they wait no more."""
         session, card = self._kit.session, self._card
+        if card is not None and card.deed is session.deed and self._lies_aside(card):
+            return
         self._kit.background.drop(ODDS)
         self._looking.stop()
         if card is None or card.deed is not session.deed:
@@ -112,6 +114,17 @@ class Asking(QObject):
             card.body.insertWidget(place, one)
             one.show()
         self._overlay.show(card, *self._near_from_the_start(card))
+
+    def _lies_aside(self, card: Card) -> bool:
+        """While the GM looks back, the card waits with all that is filled in, and comes back as it was."""
+        if self._kit.session.looks_at is not None:
+            if self._overlay.prompt is card:
+                self._overlay.close()
+            return True
+        if self._kit.session.paused is None or self._overlay.prompt is card or not card.isHidden():
+            return False
+        self._overlay.show(card, *self._near(card))
+        return True
 
     @property
     def _people_type(self) -> bool:

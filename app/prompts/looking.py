@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QElapsedTimer
+from PySide6.QtCore import QElapsedTimer, QTimer
 
 from app.background import Cancelled
 from app.panels.desk_context import DeskContext
@@ -19,6 +19,8 @@ QUICK = 4
 AHEAD = "ahead"
 """The question to the background: only the newest counts."""
 Then = Callable[[tuple[Row, ...]], None]
+ASIDE = 200
+"""Milliseconds after which rows look again whether the card that wanted them is there."""
 
 
 class Looking:
@@ -50,6 +52,9 @@ class Looking:
             return look()
 
         def arrive(rows: tuple[Row, ...]) -> None:
+            if session.looks_at is not None:  # the card lies aside
+                QTimer.singleShot(ASIDE, session, partial(arrive, rows))
+                return
             self.is_working = False
             then(rows)
 

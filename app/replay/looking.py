@@ -50,6 +50,7 @@ class LookingBack(QObject):
         self._open_for: Session | None = None
         self._selected: tuple[CombatantId, ...] = ()
         self._goal: int | None = None
+        self._goes_when_found = False
         self.places: Places | None = None
         self._going = QTimer(self, singleShot=True, interval=0)
         self._going.timeout.connect(self._arrive)
@@ -296,21 +297,16 @@ class LookingBack(QObject):
             self.strip.line.selectAll()
 
     def _seek(self, words: str) -> None:
+        self._goes_when_found = False
         if self.seeking is not None:
             self.seeking.seek(words)
-            self._next_found(stays=True)
 
-    def _next_found(self, *, stays: bool = False) -> None:
-        """Go to the next moment that was found, after the last to the first; ``stays``: not where this is one."""
-        seeking = self.seeking
-        if seeking is None or not seeking.found:
-            return
-        if stays and self.place in seeking.found:
-            return
-        if stays and self.is_back is False:
-            self._go(seeking.found[0])
-            return
-        self._go(next((one for one in seeking.found if one > self.place), seeking.found[0]))
+    def _next_found(self) -> None:
+        """Go to the next moment that was found, after the last to the first; as soon as there is one."""
+        found = self.seeking.found if self.seeking is not None else []
+        self._goes_when_found = not found
+        if found:
+            self._go(next((one for one in found if one > self.place), found[0]))
 
     def _know_more(self) -> None:
         """More of the battle was read, or more was found."""
@@ -320,6 +316,8 @@ class LookingBack(QObject):
         self._show_battle()
         strip.track.show_found(tuple(seeking.found))
         strip.show_count(len(seeking.found), is_all=seeking.is_all)
+        if self._goes_when_found:
+            self._next_found()
 
     # Showing
 

@@ -18,6 +18,8 @@ from engine.replay.wanted import Vocabulary, Wanted, fits, wanted
 
 SHARE = 0.008
 """Seconds of work before the next event gets its turn."""
+TOLD = 0.2
+"""Seconds after which it is told how far the reading has come."""
 
 
 def vocabulary(text: Text) -> Vocabulary:
@@ -39,7 +41,7 @@ class Seeking(QObject):
         self._vocabulary = vocabulary(text)
         self.wanted = Wanted()
         self.found: list[int] = []
-        self._looked_through = 0
+        self._looked_through, self._told_at = 0, 0.0
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._go_on)
         self.is_held: Callable[[], bool] = lambda: False
@@ -82,7 +84,7 @@ class Seeking(QObject):
     def _go_on(self) -> None:
         if self.is_held():
             return
-        end = perf_counter() + SHARE
+        end, before = perf_counter() + SHARE, len(self.found)
         try:
             done = self._session.moments.read_on(lambda: perf_counter() > end)
         except FlankError as error:
@@ -96,6 +98,9 @@ class Seeking(QObject):
                 break
         if done and self._looked_through >= self._known:
             self._timer.stop()
+        if not before < len(self.found) and self._timer.isActive() and perf_counter() < self._told_at + TOLD:
+            return  # to draw it anew each time would take longer than to read on
+        self._told_at = perf_counter()
         self.changed.emit()
 
     @property
