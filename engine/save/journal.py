@@ -254,11 +254,12 @@ class Journal:
         with speaking(self._file):
             self._begin()
             try:
+                measured = self._measured(cursor)  # within: once it is written, another program may hold the file
                 self._commit(cursor, drawn)
             except BaseException:
                 self._roll_back()
                 raise
-        self._measure_changes()
+        self._last_checkpoint, self._checkpoint_length, self._since_checkpoint = measured
 
     def add_picture(self, name: str, data: bytes) -> str:
         """Store a picture; its name, with a number when another picture has that name already."""
@@ -310,19 +311,19 @@ class Journal:
         row = self._connection.execute("SELECT cursor, drawn, revision FROM present").fetchone()
         self._cursor, self._drawn, self._revision = row
         self._turns = [turn for (turn,) in self._connection.execute("SELECT turn FROM steps ORDER BY number")]
-        self._measure_changes()
+        self._last_checkpoint, self._checkpoint_length, self._since_checkpoint = self._measured(self._cursor)
 
-    def _measure_changes(self) -> None:
-        """How much was written since the last checkpoint up to the cursor."""
-        self._last_checkpoint, self._checkpoint_length = self._connection.execute(
+    def _measured(self, cursor: int) -> tuple[int, int, int]:
+        """The last checkpoint up to ``cursor``, its length, and how much was written since it up to there."""
+        number, length = self._connection.execute(
             "SELECT number, length(battle) FROM checkpoints WHERE number <= ? "
             "UNION ALL SELECT number, length(battle) FROM beginning ORDER BY number DESC LIMIT 1",
-            (self._cursor,),
+            (cursor,),
         ).fetchone()
-        (self._since_checkpoint,) = self._connection.execute(
-            "SELECT coalesce(sum(length(changes)), 0) FROM steps WHERE number > ? AND number <= ?",
-            (self._last_checkpoint, self._cursor),
+        (since,) = self._connection.execute(
+            "SELECT coalesce(sum(length(changes)), 0) FROM steps WHERE number > ? AND number <= ?", (number, cursor)
         ).fetchone()
+        return number, length, since
 
     def _checkpoint(self, number: int) -> AnyBattle:
         rows = self._connection

@@ -405,6 +405,29 @@ def test_a_file_that_is_locked_says_so(tmp_path: Path, monkeypatch: pytest.Monke
     assert len(history) == 1
 
 
+def test_a_way_back_is_done_though_another_program_takes_the_file_as_soon_as_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    kept = Journal.create(tmp_path / "a.flank", TOY, scene())
+    history = History(kept)
+    do_many(history, 30)
+    kept._connection.execute("PRAGMA busy_timeout = 1")
+    other = sqlite3.connect(tmp_path / "a.flank", isolation_level=None)
+    commit = Journal._commit
+
+    def taken_at_once(journal: Journal, cursor: int, drawn: int) -> None:
+        commit(journal, cursor, drawn)
+        other.execute("BEGIN EXCLUSIVE")
+
+    monkeypatch.setattr(Journal, "_commit", taken_at_once)
+    history.go(25, drawn=0)
+    monkeypatch.undo()
+    other.execute("ROLLBACK")
+    do(history, put(1))
+    other.close()
+    assert len(History(open_journal(tmp_path / "a.flank", find=find))) == 26
+
+
 def test_a_full_disk_stops_the_deed_and_keeps_the_rest(tmp_path: Path):
     history = History(Journal.create(tmp_path / "a.flank", TOY, scene()))
     do(history, put(1))
