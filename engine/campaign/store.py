@@ -21,7 +21,7 @@ from engine.campaign.rows import delete, entry_from, number_of, read_stored, wri
 from engine.campaign.search import IN_SQL, Query
 from engine.campaign.tables import HEAD, check_rows, check_tables, lay_tables, recognise, speaking_of
 from engine.errors import BattleFileError, CampaignFileError
-from engine.save.battle_file import connect, connect_unfinished, finished
+from engine.save.battle_file import backed_up, connect, connect_unfinished, finished
 from engine.save.copies import check_plain, made_whole
 from engine.save.journal import Loss
 from engine.save.pictures import media_of
@@ -120,7 +120,7 @@ class Store:
         """What is in a file, in memory: nothing is written to it. Raises as ``read`` does."""
         with closing(cls.read(path)) as whole:
             memory = connect(None)
-            whole._connection.backup(memory)
+            backed_up(whole._connection, memory)
         return cls(memory, None)
 
     def close(self) -> None:
@@ -280,7 +280,7 @@ class Store:
             check_plain(path)
             finished(path)
             with made_whole(path, replacing=True) as unfinished, closing(sqlite3.connect(unfinished)) as target:
-                self._connection.backup(target)
+                backed_up(self._connection, target)
 
     # Inside
 

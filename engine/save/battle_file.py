@@ -245,6 +245,19 @@ def finished(path: Path) -> None:
             return
 
 
+def backed_up(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """All of one file in another, empty one. Raises sqlite3.OperationalError where another program holds either for
+    longer than is waited for (``connect``): Python would try again without end."""
+
+    def held(status: int, left: int, pages: int) -> None:
+        if status & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            error = sqlite3.OperationalError("database is locked")
+            error.sqlite_errorname = "SQLITE_BUSY"
+            raise error
+
+    source.backup(target, progress=held)
+
+
 def connect_unfinished(path: Path | None) -> sqlite3.Connection:
     """A connection to a file that gets its name, and is made sure of, only when it is whole: nothing is rolled back."""
     connection = connect(path, create=True)

@@ -20,6 +20,7 @@ from engine.errors import BattleFileError, FlankError, WrongCall
 from engine.maps.source import MOST_PARTS
 from engine.save.battle_file import (
     TWO_WRITERS,
+    backed_up,
     checksum,
     connect,
     connect_unfinished,
@@ -284,7 +285,7 @@ class Journal:
             check_plain(path)
             finished(path)
             with made_whole(path, replacing=True) as unfinished, closing(sqlite3.connect(unfinished)) as target:
-                self._connection.backup(target)
+                backed_up(self._connection, target)
 
     def go_on_in(self, path: Path) -> None:
         """Go on in a complete copy at ``path``, which replaces what was there; the file so far stays as it is.

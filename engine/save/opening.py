@@ -16,6 +16,7 @@ from engine.save.battle_file import (
     FOLDER_READ_ONLY,
     READ_ONLY,
     Damaged,
+    backed_up,
     check_rows,
     check_tables,
     connect,
@@ -150,7 +151,7 @@ def _in_memory(path: Path) -> sqlite3.Connection:
         return source
     with closing(source):
         memory = connect(None)
-        source.backup(memory)
+        backed_up(source, memory)
     return memory
 
 

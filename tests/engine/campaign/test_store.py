@@ -279,3 +279,18 @@ def test_an_index_that_holds_what_its_table_does_not_is_made_again(tmp_path: Pat
     with closing(open_store(path)) as again:
         assert [loss.key for loss in again.losses] == ["campaign-lost-file"]
         assert [one.name for one in again.entries()] == ["Rat"]
+
+
+@pytest.mark.timeout(30)
+def test_a_daily_copy_is_not_waited_for_without_end_while_another_program_holds_the_file(tmp_path: Path):
+    file = tmp_path / "campaigns.flankdb"
+    with closing(open_store(file)) as store:
+        store.put(kept(1, "Ogre"))
+        store._connection.execute("PRAGMA busy_timeout = 1")
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            with pytest.raises(CampaignFileError) as told:
+                keep_daily(store, tmp_path / "daily", "2026-03-01", 739676)
+            assert told.value.key == "campaign-file-busy"
+            assert [one.suffix for one in (tmp_path / "daily").iterdir()] == [".txt"]
+        assert keep_daily(store, tmp_path / "daily", "2026-03-01", 739676)

@@ -405,6 +405,24 @@ def test_a_file_that_is_locked_says_so(tmp_path: Path, monkeypatch: pytest.Monke
     assert len(history) == 1
 
 
+@pytest.mark.timeout(30)
+def test_a_copy_is_not_waited_for_without_end_while_another_program_holds_the_file(tmp_path: Path):
+    kept = Journal.create(tmp_path / "a.flank", TOY, scene())
+    do_many(History(kept), 3)
+    other = sqlite3.connect(tmp_path / "a.flank", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    kept._connection.execute("PRAGMA busy_timeout = 1")
+    for write in (kept.copy_to, kept.go_on_in):
+        with pytest.raises(BattleFileError) as refused:
+            write(tmp_path / "b.flank")
+        assert refused.value.key == "battle-file-busy"
+        assert [one.name for one in tmp_path.iterdir()] == ["a.flank"]
+    other.execute("ROLLBACK")
+    other.close()
+    kept.copy_to(tmp_path / "b.flank")
+    assert len(History(open_journal(tmp_path / "b.flank", find=find))) == 3
+
+
 def test_a_way_back_is_done_though_another_program_takes_the_file_as_soon_as_it_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
