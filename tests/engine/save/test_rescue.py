@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -30,6 +31,7 @@ from engine.save.packing import unpacked
 from engine.save.rescue import _reach, _Run, rescue
 from engine.save.scalars import Fault
 from tests.engine.save.test_journal import PNG, A, do, do_many, find, played, put, scene
+from tests.killed import killed_at_each_step
 from tests.toy import TOY
 
 PAGE = 4096
@@ -489,3 +491,35 @@ def test_steps_are_looked_for_up_to_the_longest_battle(
     with salvage.salvaged(path, "as a test") as left:
         assert (left.last_step, left.stood) == (last, last)
         assert left.step(last) is not None
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork: an interpreter for each kill would take minutes")
+def test_killed_at_any_step_of_a_rescue_the_damaged_file_is_as_it_was_and_the_next_start_rescues_it(tmp_path: Path):
+    damaged, room = tmp_path / "damaged.flank", tmp_path / "room"
+    played(damaged, 60)
+    with sqlite3.connect(damaged) as made:
+        made.execute("UPDATE steps SET sum = 1 WHERE number = 40")
+    before = damaged.read_bytes()
+
+    def begin() -> None:
+        shutil.rmtree(room, ignore_errors=True)
+        room.mkdir()
+        (room / "a.flank").write_bytes(before)
+
+    def opened() -> int:
+        journal = open_journal(room / "a.flank", find=find)
+        assert [loss.key for loss in journal.losses] == ["battle-lost-copy", "battle-lost-beginning"]
+        journal.close()
+        return journal.length
+
+    steps = 0
+    for _ in killed_at_each_step(opened, begin, room):
+        assert (room / "a.flank").read_bytes() == before
+        for copy in room.glob("*.flank"):
+            if copy.name != "a.flank":
+                journal = open_journal(copy, find=find)
+                assert (journal.length, journal.losses) == (7, ()), "there whole, or not at all"
+                journal.close()
+        assert opened() == 7
+        steps += 1
+    assert steps > 10
