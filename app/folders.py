@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -17,7 +18,7 @@ def kept_folder(settings: Settings | None, name: str, usual: Path | None = None)
     """The folder that is kept under ``name``, else ``usual``, else the home folder: the first that is there."""
     kept = settings.kept(name) if settings is not None else None
     folders = (Path(kept) if isinstance(kept, str) else None, usual)
-    return next((one for one in folders if one is not None and one.is_dir()), Path.home())
+    return next((one for one in folders if one is not None and os.path.isdir(one)), Path.home())
 
 
 def file_name_of(title: str) -> str:

@@ -9,6 +9,7 @@ drawing gives a neutral dot (an emblem: a plain pawn) and a warning, which the t
 
 from __future__ import annotations
 
+import os
 import re
 import warnings
 from functools import cache
@@ -44,7 +45,7 @@ _LEARNT: list[Path] = []
 def learn(ruleset_folder: Path) -> None:
     """Make the drawings of a ruleset known, if it has any."""
     folder = ruleset_folder / FOLDER.name
-    if folder not in _LEARNT and folder.is_dir():
+    if folder not in _LEARNT and os.path.isdir(folder):
         _LEARNT.append(folder)
         for kept in (names, emblem_names, _files, icon, picture, emblem_renderer):
             kept.cache_clear()

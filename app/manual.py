@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QUrl
@@ -42,12 +43,12 @@ def manual_page(language: str, *names: str) -> Path | None:
     None where no manual is installed.
     """
     pages = FOLDER if language == DEFAULT else FOLDER / language
-    return next((page for name in (*names, "index") if (page := pages / f"{name}.html").is_file()), None)
+    return next((page for name in (*names, "index") if os.path.isfile(page := pages / f"{name}.html")), None)
 
 
 def is_being_built() -> bool:
     """Whether the program was begun from its sources by ``make run``, which builds the manual beside it."""
-    return BUILT.is_file()
+    return os.path.isfile(BUILT)
 
 
 def show_manual(language: str, *names: str) -> bool:

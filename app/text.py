@@ -31,7 +31,7 @@ _DIE = re.compile(r"d(?=[\d%])")
 _ALL_DICE = re.compile(r"(?:\d*d(?:\d+|%|F)|kh|kl|dh|dl|rr|ro?|cs|min|max|!p|[-−+*/() {},!<>=]|\d+)+")
 """Dice in a sentence, one in a formula, and words that are a formula and nothing else; Russian writes 2к6."""
 _PROGRAM = Path(__file__).resolve().parent
-ROOT = _PROGRAM / "shipped" if (_PROGRAM / "shipped").is_dir() else _PROGRAM.parent
+ROOT = _PROGRAM / "shipped" if os.path.isdir(_PROGRAM / "shipped") else _PROGRAM.parent
 """Where ``resources`` and ``maps`` lie: beside the code, or inside it where the program was installed as a wheel."""
 OWN_TEXT = ROOT / "resources" / "text"
 
@@ -59,7 +59,7 @@ class _Sentences:
 
     def __init__(self, folder: Path, language: str, *, rulebook: bool) -> None:
         self._language = language
-        names = sorted(os.listdir(folder)) if folder.is_dir() else []
+        names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
         # A ruleset from outside may speak one language only: better in that one than in keys.
         spoken = (language, *(other for other in LANGUAGES if other != language))
         here = next((found for one in spoken if (found := [n for n in names if n.endswith(f"{one}.ftl")])), [])

@@ -6,10 +6,22 @@ import errno
 import io
 import os
 import stat
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 MOST_BYTES = 64_000_000
 """Bytes of a file that is read at once where nothing else is said: settings, sentences, tables of numbers."""
+
+
+def named_in(folder: Path, pattern: str) -> list[Path]:
+    """What is in a folder under names like ``*.json``, sorted; nothing where there is no such folder.
+
+    Raises OSError for one that may not be looked into: ``Path.glob`` takes some of these for empty.
+    """
+    try:
+        return [folder / name for name in sorted(os.listdir(folder)) if fnmatchcase(name, pattern)]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
 
 
 def open_plain(path: Path) -> io.FileIO:

@@ -7,6 +7,7 @@ reads a folder that nobody agreed to (see ``app/own_rules.py``).
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -60,7 +61,7 @@ def in_folder(folder: Path) -> Iterator[Source]:
     Raises RulesetError when the folder cannot be read.
     """
     try:
-        paths = sorted(path for path in folder.iterdir() if (path / "__init__.py").is_file())
+        paths = sorted(path for path in folder.iterdir() if os.path.isfile(path / "__init__.py"))
     except OSError as error:
         reason = error.strerror or str(error)
         raise RulesetError("error-ruleset-folder", ruleset="", place=str(folder), reason=reason) from None

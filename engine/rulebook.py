@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ def read_sections(folder: Path) -> tuple[Section, ...]:
     Raises DataError with the place of the fault: no TOML, a chapter without key or rules, a rule that stands twice.
     """
     path = folder / "data" / FILE
-    if not path.exists():
+    if not os.path.exists(path):
         return ()
     listed = load(path).get("section", [])
     if not isinstance(listed, list):

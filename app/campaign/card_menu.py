@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -127,7 +128,7 @@ class CardMenu:
             keeper.put(replace(stored, entry=entry), key="library-did-rename", name=card.title)
 
     def _put_back(self, trashed: Path, card: Card) -> bool:
-        return not card.path.exists() and self._move(trashed, card.path, card.folder)
+        return not os.path.exists(card.path) and self._move(trashed, card.path, card.folder)
 
     def _move(self, path: Path, to: Path, folder: str) -> bool:
         def move() -> None:
@@ -178,4 +179,4 @@ def _to_trash(path: Path) -> tuple[bool, Path | None]:
     if not file.moveToTrash():
         return False, None
     there = Path(file.fileName())
-    return True, there if there.name and there != path and there.exists() else None
+    return True, there if there.name and there != path and os.path.exists(there) else None

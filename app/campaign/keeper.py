@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable, Collection, Iterable
 from datetime import date
 from itertools import count
@@ -264,7 +265,7 @@ class Keeper(QObject):
 
         folder, today = self.copies, date.today()
         made = copies_in(folder)
-        if not self._file.exists() or (made and made[-1].day == today.isoformat()):
+        if not os.path.exists(self._file) or (made and made[-1].day == today.isoformat()):
             return None
         store = self._open()
         if isinstance(store, CampaignFileError):

@@ -245,7 +245,7 @@ def _battle_states(parcel: Parcel) -> dict[str, Known | str]:
     found = dict[str, Known | str]()
     for name in parcel.battles:
         file = battles_folder() / Path(f"{name}{BATTLE_SUFFIX}").name
-        if file.is_file() and _is_same(file, parcel, name):
+        if os.path.isfile(file) and _is_same(file, parcel, name):
             found[name] = Known.SAME
         else:
             found[name] = Known.NEW if new_path(battles_folder(), name).stem == name else BESIDE

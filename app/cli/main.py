@@ -124,7 +124,7 @@ def is_pack(file: Path) -> bool:
 
 def _start(file: Path | None, language: str) -> int:
     """Open the window, with ``file`` in it if there is one; ``language`` is the one asked for, if any."""
-    if file is not None and not file.exists():
+    if file is not None and not os.path.exists(file):
         raise WrongArguments("cli-no-such-file", file=shown(file))
     require_screen()
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
@@ -45,7 +46,7 @@ def pack_text(path: Path, text: Text) -> Iterator[str]:
 def write_all(path: Path, text: Text) -> Iterator[str]:
     """Write all that is kept here to a pack. Raises CampaignFileError when there is nothing, or no file to be made."""
     file = campaign_file()
-    if not file.exists():
+    if not os.path.exists(file):
         raise CampaignFileError("pack-nothing", file=shown(file))
     with closing(open_store(file, copies_beside(file))) as store:
         parcel = gathered(store, store.entries())

@@ -34,7 +34,7 @@ _Work = Callable[[Opened, Path, argparse.Namespace, Text], None]
 
 def _with_qt(arguments: argparse.Namespace, text: Text, do: _Work) -> None:
     path, out = arguments.file, arguments.out
-    if out.exists() and path.exists() and out.samefile(path):
+    if os.path.exists(out) and os.path.exists(path) and out.samefile(path):
         raise FlankError("cli-out-is-in", file=shown(out))
     found = opened(path, text.language, scene=arguments.scene, folder=arguments.folder)
     if found.map is not None and arguments.scene is None and len(found.map.scenes) > 1:

@@ -59,7 +59,7 @@ def missing_library(error: ImportError) -> NoScreen | None:
 
 def _wayland(environment: Mapping[str, str]) -> bool:
     name = environment.get("WAYLAND_DISPLAY", "")
-    return bool(name) and (Path(environment.get("XDG_RUNTIME_DIR", "/")) / name).exists()
+    return bool(name) and os.path.exists(Path(environment.get("XDG_RUNTIME_DIR", "/")) / name)
 
 
 def _x11(display: str) -> bool:

@@ -22,7 +22,7 @@ from app.settings import config_folder, log_folder, system_language
 from app.text import LANGUAGES, ROOT, Text
 from app.trouble.parts import parts
 from engine.errors import FlankError
-from engine.plain_files import plain_text
+from engine.plain_files import named_in, plain_text
 
 LEAST_FREE = 100_000_000
 """Bytes on the disk of the battles below which it is told."""
@@ -91,13 +91,13 @@ def _folders() -> Iterator[Fact]:
     with suppress(OSError):
         free = shutil.disk_usage(battles_folder()).free
         yield Fact("free", f"{free // 1_000_000} MB", "doctor-disk-full" if free < LEAST_FREE else "")
-    missing = [name for name in ("resources", "maps") if not (ROOT / name).is_dir()]
+    missing = [name for name in ("resources", "maps") if not os.path.isdir(ROOT / name)]
     yield Fact("program", homeless(ROOT), "doctor-incomplete" if missing else "", {"missing": ", ".join(missing)})
 
 
 def _settings() -> Fact:
     file = config_folder() / "settings.json"
-    if not file.exists():
+    if not os.path.exists(file):
         return Fact("settings", "—")
     try:
         values = json.loads(plain_text(file))
@@ -113,8 +113,10 @@ def _battles() -> Iterator[Fact]:
     from app.session import battles_folder
     from engine.save.battle_file import Damaged, recognise
 
-    count, broken = 0, 0
-    for file in battles_folder().glob("*.flank"):
+    count, broken, files = 0, 0, list[Path]()
+    with suppress(OSError):  # a folder that nobody may look into is told as one
+        files = named_in(battles_folder(), "*.flank")
+    for file in files:
         count += 1
         try:
             recognise(file)
@@ -132,7 +134,7 @@ def _rules() -> Iterator[Fact]:
             loaded.append(f"{id} {len(ruleset(id).rules)}")
         except FlankError as error:
             faults.append(str(error)[:200])
-    complete = all((ROOT / "resources" / "text" / f"{language}.ftl").is_file() for language in LANGUAGES)
+    complete = all(os.path.isfile(ROOT / "resources" / "text" / f"{language}.ftl") for language in LANGUAGES)
     trouble = "doctor-rules-broken" if faults or not complete else ""
     yield Fact("rulesets", ", ".join(loaded) or "—", trouble, {"reason": "; ".join(faults) or "resources/text"})
 

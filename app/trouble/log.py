@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -69,7 +70,7 @@ def keep_log(folder: Path, names: NamesNow = tuple) -> logging.Handler | None:
     logger.setLevel(logging.INFO)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if (folder / LOG).exists() and not (folder / LOG).is_file():
+        if os.path.exists(folder / LOG) and not os.path.isfile(folder / LOG):
             return None  # a pipe would be waited for
         handler = RotatingFileHandler(folder / LOG, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8")
     except OSError:

@@ -7,6 +7,7 @@ what that asks for in turn; before them Python and Qt, after them the system's l
 from __future__ import annotations
 
 import json
+import os
 import platform
 import re
 import sqlite3
@@ -47,7 +48,9 @@ class Part:
 
     def full_text(self) -> str:
         """The licence word for word."""
-        read = [path.read_text(encoding="utf-8", errors="replace").strip() for path in self.texts if path.is_file()]
+        read = [
+            path.read_text(encoding="utf-8", errors="replace").strip() for path in self.texts if os.path.isfile(path)
+        ]
         return "\n\n\n".join([*read, self.text] if self.text else read)
 
 

@@ -10,6 +10,7 @@ import faulthandler
 import json
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -17,7 +18,7 @@ from typing import IO, Any
 
 from PySide6.QtCore import QLockFile
 
-from engine.plain_files import open_plain, plain_text
+from engine.plain_files import named_in, open_plain, plain_text
 from engine.save.copies import write_whole
 
 RUNS = "runs"
@@ -90,7 +91,10 @@ def cut_off_runs(folder: Path) -> tuple[CutOff, ...]:
 
 
 def _found(runs: Path) -> Iterator[CutOff]:
-    for file in sorted(runs.glob("*.json")):
+    marks = list[Path]()
+    with suppress(OSError):
+        marks = named_in(runs, "*.json")
+    for file in marks:
         stem = file.with_suffix("")
         lock = _lock(stem)
         if stem.name == str(os.getpid()) or not _is_free(stem, lock):
@@ -105,7 +109,7 @@ def _found(runs: Path) -> Iterator[CutOff]:
 def _is_free(stem: Path, lock: QLockFile) -> bool:
     """Whether the process of a mark is gone. A lock that is no file belongs to none: Qt would wait for a pipe."""
     file = stem.with_suffix(".lock")
-    return (file.is_file() or not file.exists()) and lock.tryLock(0)
+    return (os.path.isfile(file) or not os.path.exists(file)) and lock.tryLock(0)
 
 
 def _lock(stem: Path) -> QLockFile:

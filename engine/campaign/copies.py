@@ -6,6 +6,7 @@ made, which a file beside them keeps: the last one made is the newest, whatever 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,7 +15,7 @@ from pathlib import Path
 
 from engine.campaign.store import Store
 from engine.campaign.tables import speaking_of
-from engine.plain_files import open_plain
+from engine.plain_files import named_in, open_plain
 from engine.save.copies import made_whole
 
 DAYS, WEEKS = 7, 8
@@ -41,7 +42,8 @@ def copies_in(folder: Path) -> tuple[Copy, ...]:
     """The daily copies, in the order in which they were made."""
     found = []
     with suppress(OSError):
-        found = [Copy(one.stem, one) for one in folder.glob(f"*{SUFFIX}") if _NAME.match(one.stem) and one.is_file()]
+        there = named_in(folder, f"*{SUFFIX}")
+        found = [Copy(one.stem, one) for one in there if _NAME.match(one.stem) and os.path.isfile(one)]
     places = {day: place for place, day in enumerate(_order(folder))}
     return tuple(sorted(found, key=lambda one: (places.get(one.day, -1), one.day)))
 
@@ -89,6 +91,8 @@ def _rotate(copies: Sequence[Copy], today: int) -> None:
     After a leap of more days than copies are kept for, which a wrong clock makes too, only the bound counts: the next
     copy tells whether it was one.
     """
+    if not copies:
+        return  # a folder that lets nobody look into it
     days = _days(copies, today)
     has_leapt = len(copies) > 1 and today - days[-2] >= DAYS * (WEEKS + 1)
     kept, weeks, size = 0, set[int](), 0

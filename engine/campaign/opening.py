@@ -69,10 +69,10 @@ def _rescued(path: Path, copies: Path | None, seen: Identity) -> Store:
         with speaking_of(str(path)), alone(path, PATIENCE):
             if (whole := _rescued_meanwhile(path, seen)) is not None:
                 return whole
-            damaged = _second_name(path) if path.exists() else _left_aside(path)[-1]
+            damaged = _second_name(path) if os.path.exists(path) else _left_aside(path)[-1]
             with made_whole(path, replacing=True) as unfinished:
                 losses = _rescue(unfinished, damaged, copies)
-                if path.exists():
+                if os.path.exists(path):
                     damaged = _put_aside(path, damaged)
                     # A transaction that was not finished belongs to the damaged file, which has it under its new name.
                     path.with_name(path.name + JOURNAL).unlink(missing_ok=True)
@@ -91,9 +91,9 @@ def _rescued(path: Path, copies: Path | None, seen: Identity) -> Store:
 def _rescued_meanwhile(path: Path, seen: Identity) -> Store | None:
     """The store, where another program has rescued it since; or a rescue of an earlier version, cut off at its end."""
     with suppress(Damaged, sqlite3.DatabaseError, UnicodeError, ValueError):
-        if path.exists():
+        if os.path.exists(path):
             return Store.read(path) if identity(path) != seen else None
-        if (whole := _interrupted(path)).is_file():
+        if os.path.isfile(whole := _interrupted(path)):
             Store.read(whole).close()
             os.replace(whole, path)
             sync_folder(path.parent)
@@ -122,7 +122,7 @@ def _left_aside(path: Path) -> list[Path]:
     found = []
     with suppress(OSError):
         for one in path.parent.iterdir():
-            if (match := name.fullmatch(one.name)) is not None and one.is_file():
+            if (match := name.fullmatch(one.name)) is not None and os.path.isfile(one):
                 found.append((int(match[1] or 1), one))
     return [one for _, one in sorted(found)]
 
@@ -137,7 +137,7 @@ def _put_aside(path: Path, known: Path) -> Path:
     if known != path:
         return known
     kept, journal = _aside(path), path.with_name(path.name + JOURNAL)
-    if journal.is_file():
+    if os.path.isfile(journal):
         _named_twice(journal, kept.with_name(kept.name + JOURNAL))
     _named_twice(path, kept)
     sync_folder(path.parent)
@@ -155,7 +155,7 @@ def _named_twice(path: Path, to: Path) -> None:
 def _aside(path: Path) -> Path:
     """A free name for the damaged file."""
     number, kept = 1, path.with_name(f"{path.stem} (damaged){path.suffix}")
-    while kept.exists():
+    while os.path.exists(kept):
         number += 1
         kept = path.with_name(f"{path.stem} (damaged {number}){path.suffix}")
     return kept

@@ -117,7 +117,7 @@ def finish(store: Store, to: Path) -> tuple[Path, ...]:
     """
     found: list[Path] = []
     with speaking_of(str(to)):
-        there = sorted(to.iterdir()) if to.is_dir() else []
+        there = sorted(to.iterdir()) if os.path.isdir(to) else []
         for stem in sorted({match[1] for one in there if (match := _OURS.fullmatch(one.name)) is not None}):
             try:
                 lock = Lock(to / stem)
@@ -125,7 +125,7 @@ def finish(store: Store, to: Path) -> tuple[Path, ...]:
                 continue  # somebody is at it
             try:
                 whole = to / f"{stem}{WHOLE}"
-                if whole.is_dir():
+                if os.path.isdir(whole):
                     page = _read_page(whole)
                     _put(store, page, to)
                     found += _place(whole, page, to)
@@ -146,7 +146,7 @@ def _folder_in(to: Path) -> Iterator[Path]:
             lock = Lock(folder.with_suffix(""))
         except Held:
             continue
-        if not folder.exists() and not folder.with_suffix(WHOLE).exists():
+        if not os.path.exists(folder) and not os.path.exists(folder.with_suffix(WHOLE)):
             break
         lock.let_go()
     folder.mkdir()
@@ -200,16 +200,19 @@ def _place(whole: Path, page: _Page, to: Path) -> list[Path]:
     for file, name in page.battles:
         staged, path = whole / file, to / name
         placed.append(path)
-        if not staged.exists() or staged.stat().st_nlink > 1:
+        if not os.path.exists(staged) or staged.stat().st_nlink > 1:
             continue  # it has its name already
-        if path.exists():
+        if os.path.exists(path):
             path = placed[-1] = new_path(to, path.stem)
         try:
             os.link(staged, path)
         except OSError:  # a disk without links
             os.rename(staged, path)
     sync_folder(to)
-    shutil.rmtree(whole)
+    # Once it has another name, nothing of it is done again; what of it cannot be taken away now goes at the next start.
+    done = whole.with_suffix(UNFINISHED)
+    os.rename(whole, done)
+    shutil.rmtree(done, ignore_errors=True)
     sync_folder(to)
     return placed
 
@@ -232,7 +235,7 @@ def _read_page(folder: Path) -> _Page:
     """Raises CampaignFileError for one that was changed since."""
     file = folder / PAGE
     try:
-        if not file.is_file() or file.stat().st_size > MOST_OF_PAGE:
+        if not os.path.isfile(file) or file.stat().st_size > MOST_OF_PAGE:
             raise ValueError(PAGE)
         value: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         entries = tuple(Stored(_coder().decode(entry), str(body)) for entry, body in value["entries"])

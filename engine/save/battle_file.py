@@ -115,7 +115,7 @@ def speaking(file: str) -> Iterator[None]:
         raise BattleFileError("battle-file-damaged", file=file, reason=str(error)) from None
     except OSError as error:
         key = FULL if error.errno in (errno.ENOSPC, errno.EDQUOT) else "battle-file-unreadable"
-        if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM) and not Path(file).exists():
+        if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM) and not os.path.exists(file):
             key = FOLDER_READ_ONLY  # of a file that was to be made
         raise BattleFileError(key, file=file, reason=error.strerror or str(error)) from None
 
@@ -127,7 +127,7 @@ def trouble(error: sqlite3.OperationalError, file: str) -> str:
         return BUSY
     if name.startswith("SQLITE_FULL"):
         return FULL
-    if file and not Path(file).exists():
+    if file and not os.path.exists(file):
         return GONE
     if name == "SQLITE_READONLY_DBMOVED":
         return REPLACED

@@ -12,6 +12,7 @@ from itertools import count
 from pathlib import Path
 
 from engine.errors import BattleFileError
+from engine.plain_files import named_in
 
 SUFFIX = ".flank"
 UNFINISHED = ".part"
@@ -89,7 +90,7 @@ def made_whole(path: Path, *, replacing: bool = False, at_once: bool = False) ->
             sync_folder(path.parent)
     finally:
         for left in (unfinished, unfinished.with_name(unfinished.name + JOURNAL)):
-            with suppress(FileNotFoundError):
+            with suppress(OSError):  # what cannot be taken away now is swept later
                 left.unlink()
 
 
@@ -127,7 +128,7 @@ def _sweep_beside(fresh: Path) -> None:
         for file in fresh.parent.iterdir():
             if _OURS.fullmatch(file.name):
                 with suppress(OSError):
-                    if file.is_file() and file.stat().st_mtime < before:
+                    if os.path.isfile(file) and file.stat().st_mtime < before:
                         file.unlink()
 
 
@@ -143,7 +144,7 @@ def _put_in_place(unfinished: Path, path: Path, *, replacing: bool) -> None:
     except FileExistsError:
         raise BattleFileError("battle-file-exists", file=str(path)) from None
     except OSError:  # a disk without links
-        if path.exists():
+        if os.path.exists(path):
             raise BattleFileError("battle-file-exists", file=str(path)) from None
         os.rename(unfinished, path)
 
@@ -206,7 +207,7 @@ def copied(path: Path, to: Path) -> None:
     check_plain(path)
     shutil.copyfile(path, to)
     unfinished = path.with_name(path.name + JOURNAL)
-    if unfinished.exists():
+    if os.path.exists(unfinished):
         shutil.copyfile(unfinished, to.with_name(to.name + JOURNAL))
 
 
@@ -215,12 +216,14 @@ def sweep(folder: Path, before: float) -> int:
 
     Only files last written ``before`` (seconds since 1970): a younger one may be in the making. The number of them.
     """
-    swept = 0
-    for file in (*folder.glob(f"*{UNFINISHED}*"), *folder.glob(f"*{SUFFIX}")):
+    swept, there = 0, list[Path]()
+    with suppress(OSError):
+        there = [*named_in(folder, f"*{UNFINISHED}*"), *named_in(folder, f"*{SUFFIX}")]
+    for file in there:
         with suppress(OSError):
             facts = file.stat()
             is_stub = file.suffix != SUFFIX or facts.st_size == 0
-            if is_stub and file.is_file() and facts.st_mtime < before:
+            if is_stub and os.path.isfile(file) and facts.st_mtime < before:
                 file.unlink()
                 swept += 1
     return swept

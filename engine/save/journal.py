@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -99,7 +100,7 @@ class Journal:
         with speaking(str(path)):
             path.parent.mkdir(parents=True, exist_ok=True)
             check_plain(path)
-            if path.exists():
+            if os.path.exists(path):
                 raise BattleFileError("battle-file-exists", file=str(path))
             with made_whole(path) as unfinished, closing(connect_unfinished(unfinished)) as connection:
                 begin_file(connection, rules, battle, pictures or {})

@@ -60,9 +60,9 @@ class Record:
 
     def _read(self) -> bool:
         """What is kept already; whether the file holds that and nothing else."""
-        if not self._path.exists():
+        if not os.path.exists(self._path):
             return False
-        if not self._path.is_file():
+        if not os.path.isfile(self._path):
             raise RecordError("record-unusable", file=str(self._path))
         head, *lines = self._path.read_bytes().split(b"\n")
         if _value(head) != self._head:

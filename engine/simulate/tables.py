@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.battle.ids import CombatantId, SideId
+from engine.plain_files import named_in
 from engine.simulate.record import RecordError, locked
 from engine.simulate.run import Ending, Figure
 
@@ -86,8 +87,9 @@ class Tables:
 
 
 def _parts(folder: Path) -> list[Path]:
-    """The parts in a folder, in the order of their numbers."""
-    return sorted(part for part in folder.glob("part-*.parquet") if part.stem[5:].isdecimal() and part.is_file())
+    """The parts in a folder, in the order of their numbers. Raises OSError where it may not be looked into."""
+    named = named_in(folder, "part-*.parquet")
+    return [part for part in named if part.stem[5:].isdecimal() and os.path.isfile(part)]
 
 
 def _schema(pa: Any, head: dict[str, Any]) -> Any:

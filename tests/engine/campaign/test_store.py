@@ -21,6 +21,7 @@ from engine.campaign.store import Store, picture_key
 from engine.campaign.tables import VERSION
 from engine.errors import CampaignFileError
 from tests.engine.campaign.kept import OGRE, RAT, id_of, kept
+from tests.rights import rights_hold
 from tests.toy import TOY
 
 SAVES = Path(__file__).parents[2] / "saves"
@@ -294,3 +295,16 @@ def test_a_daily_copy_is_not_waited_for_without_end_while_another_program_holds_
             assert told.value.key == "campaign-file-busy"
             assert [one.suffix for one in (tmp_path / "daily").iterdir()] == [".txt"]
         assert keep_daily(store, tmp_path / "daily", "2026-03-01", 739676)
+
+
+def test_a_daily_copy_is_made_also_where_nobody_may_look_into_the_folder(tmp_path: Path):
+    daily = tmp_path / "daily"
+    daily.mkdir()
+    daily.chmod(0o300)
+    try:
+        with rights_hold(), closing(open_store(tmp_path / "campaigns.flankdb")) as store:
+            assert keep_daily(store, daily, "2026-03-01", 739676)
+            assert copies_in(daily) == ()
+    finally:
+        daily.chmod(0o700)
+    assert [copy.day for copy in copies_in(daily)] == ["2026-03-01"]

@@ -7,6 +7,7 @@ import os
 import shutil
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -171,6 +172,27 @@ def test_killed_at_any_step_of_finishing_it_is_finished_the_time_after(tmp_path:
         assert state(made) == "all"
         kills += 1
     assert kills > 5
+
+
+def test_what_came_in_is_not_put_in_again_though_its_folder_could_not_be_taken_away(
+    tmp_path: Path, pack: Path, monkeypatch: pytest.MonkeyPatch
+):
+    made, rmdir = room(tmp_path), os.rmdir
+
+    def refused(path: str, **more: int) -> None:
+        if ".taking" in str(path):
+            raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+        rmdir(path, **more)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "rmdir", refused)
+        taken(made, pack)
+    with closing(open_store(made / "a.flankdb")) as store:
+        troll = next(entry for entry in store.entries() if entry.name == "Troll 0")
+        store.put(replace(kept(100, "Renamed since"), entry=replace(troll, name="Renamed since")))
+        assert finish(store, made / "battles") == ()
+        assert "Renamed since" in [entry.name for entry in store.entries()]
+    assert sorted(one.name for one in (made / "battles").iterdir()) == ["Ford.flank", "Inn 2.flank", "Inn.flank"]
 
 
 def is_full(store: Store, made: Path, pack: Path) -> bool:

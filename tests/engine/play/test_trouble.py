@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from time import time
 
 import pytest
 
@@ -351,3 +353,17 @@ def test_of_who_came_and_went_only_that_is_written() -> None:
     turned = replace(before, combatants=dict(reversed(before.combatants.items())))
     assert difference(how, without, turned)["changed"]["combatants"]["order"] == list(turned.combatants)
     assert applied(how, without, difference(how, without, turned)) == turned
+
+
+def test_a_file_is_there_though_what_was_written_beside_it_cannot_be_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "unlink", refused_by_the_disk)
+        Journal.create(tmp_path / "a.flank", TOY, scene()).close()
+    open_journal(tmp_path / "a.flank", find=find).close()
+    assert sweep(tmp_path, time() + 10) == 1
+
+
+def refused_by_the_disk(*_: object, **__: object) -> None:
+    raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))

@@ -12,6 +12,7 @@ from engine.simulate import tables
 from engine.simulate.keeping import Keeps, record_at
 from engine.simulate.record import Record, RecordError
 from engine.simulate.run import Ending, Figure, Manner
+from tests.rights import rights_hold
 
 parquet = pytest.importorskip("pyarrow.parquet", reason="the extra flank[parquet] is not installed")
 
@@ -117,3 +118,17 @@ def test_a_part_that_was_taken_away_is_not_taken_for_the_next_number(tmp_path: P
     kept.add(0, [WON])
     kept.close()
     assert record(path).found == [{0: WON, 1: NEITHER}, {}]
+
+
+def test_a_folder_that_may_not_be_looked_into_is_refused_and_nothing_in_it_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "battles.parquet"
+    first = record(path)
+    first.add(0, [WON])
+    first.close()
+    path.chmod(0o300)
+    try:
+        with rights_hold(), pytest.raises(RecordError, match="record-unusable"):
+            record(path)
+    finally:
+        path.chmod(0o700)
+    assert record(path).found == [{0: WON}, {}]
