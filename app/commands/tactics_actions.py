@@ -41,8 +41,8 @@ class TacticsActions(LettingAct):
             begin = self._window.commands.first_key("go-on")
             self._window.notices.tell(self._window.text(why, key=begin))
             return
-        from engine.tactics.careful import Careful
         from engine.tactics.doors import is_barred
+        from engine.tactics.hint import hint
         from engine.tactics.ideas import ALL, ideas
 
         window, text, battle = self._window, self._window.text, session.battle
@@ -50,10 +50,11 @@ class TacticsActions(LettingAct):
         if reason is not None:
             window.notices.tell(self._desk().kit.objection(reason))
             return
-        player, known = Careful(session.rules, self._rehearsal(session)), self._knowledge(session)
+        rehearsal, known = self._rehearsal(session), self._knowledge(session)
 
         def work(cancelled: Cancelled) -> tuple[Idea, ...]:
-            found = player.advice(known.of(battle, id) if known else battle, id, ALL, cancelled)
+            shown = known.of(battle, id) if known else battle
+            found = hint(session.rules, rehearsal, shown, id, ALL, cancelled)
             there = (one for one in found if not is_barred(session.rules, battle, one.action))
             return ideas(session.rules, battle, there)
 
@@ -67,7 +68,7 @@ class TacticsActions(LettingAct):
     def _show(self, id: CombatantId, found: tuple[Idea, ...]) -> None:
         from app.tactics.hint import Hint
         from engine.battle.actions import Action
-        from engine.tactics.careful import SHOWN
+        from engine.tactics.advice import SHOWN
 
         desk = self._desk()
         if not found:
@@ -97,7 +98,7 @@ class TacticsActions(LettingAct):
 
     def _put(self, desk: Desk, id: CombatantId, prompt: Hint, found: tuple[Idea, ...]) -> None:
         """Show deeds to pick from beside whoever does them and those at whom they are aimed."""
-        from engine.tactics.careful import target_of
+        from engine.tactics.advice import target_of
 
         prompt.cancelled.connect(lambda: _put_away(desk))
         aimed = (target for idea in found if (target := target_of(idea[0])) is not None)

@@ -22,7 +22,8 @@ from engine.play.ending import is_decided
 from engine.play.history import Step
 from engine.play.passing import passed_by_itself
 from engine.table.requests import Choice, Pick
-from engine.tactics.careful import Advice, Careful
+from engine.tactics.advice import Advice
+from engine.tactics.careful import Careful
 from engine.tactics.doors import OwnDeed
 from engine.tactics.known import Knowledge, as_far_as_it_goes
 from engine.tactics.rehearsal import Rehearsal
@@ -38,7 +39,7 @@ IDLE_ROUNDS = 2
 
 
 @dataclass(frozen=True)
-class _Wish:
+class _Decision:
     """What a figure does next; None: it has done enough, and ``refrained`` from what would cost more than it brings."""
 
     id: CombatantId
@@ -151,7 +152,7 @@ class Acting(QObject):
         if mine is not None:
             self.was_their_turn = True
             self._wait(False)
-            self._kit.background.ask(TASK, self._work(battle, mine), self._wished)
+            self._kit.background.ask(TASK, self._work(battle, mine), self._decided)
         elif any(not self._has(id) for id in there) or order.next is None or not there:
             self._leave_to_others()
         elif self._turns_without_deed > IDLE_ROUNDS * len(battle.combatants):
@@ -175,50 +176,50 @@ class Acting(QObject):
             self.is_waiting = on
             self.waited.emit()
 
-    def _work(self, battle: AnyBattle, id: CombatantId) -> Callable[[Cancelled], _Wish]:
+    def _work(self, battle: AnyBattle, id: CombatantId) -> Callable[[Cancelled], _Decision]:
         player, known, rules = self._player, self._known, self._kit.session.rules
 
-        def work(cancelled: Cancelled) -> _Wish:
+        def work(cancelled: Cancelled) -> _Decision:
             advice = player.decision(known.of(battle, id) if known is not None else battle, id, cancelled)
             if advice is None:
-                return _Wish(id, None, player.refrained(id))
+                return _Decision(id, None, player.refrained(id))
             # What nobody has seen may stand in the way all the same.
             action = as_far_as_it_goes(rules, battle, advice.action)
-            return _Wish(id, None if action is None else replace(advice, action=action))
+            return _Decision(id, None if action is None else replace(advice, action=action))
 
         return work
 
-    def _wished(self, wish: _Wish) -> None:
+    def _decided(self, decision: _Decision) -> None:
         if self._over or not isValid(self):
             return  # it has gone with its desk
-        if wish.advice is None:
-            self._idle.add(wish.id)
-            if wish.refrained is not None:
-                self._refrained[wish.id] = wish.refrained
+        if decision.advice is None:
+            self._idle.add(decision.id)
+            if decision.refrained is not None:
+                self._refrained[decision.id] = decision.refrained
             self._think()
             return
-        advice = wish.advice
+        advice = decision.advice
         self._turns_without_deed = 0
-        self._kit.selection.select((wish.id,))
-        self._desk.board.show_figure(wish.id)
+        self._kit.selection.select((decision.id,))
+        self._desk.board.show_figure(decision.id)
         show_on_map(self._desk, advice.action)
-        self._later(lambda: self._do(advice.action, wish))
+        self._later(lambda: self._do(advice.action, decision))
 
     def _later(self, then: Callable[[], None]) -> None:
         """Go on after a while in which the eye can follow."""
         self._then = then
         self._timer.start(pace(self._kit.settings.kept(KEPT, PACE)))
 
-    def _do(self, action: OwnDeed, wish: _Wish | None = None) -> None:
+    def _do(self, action: OwnDeed, decision: _Decision | None = None) -> None:
         session = self._kit.session
         if self._over or session.paused is not None:
             self._was_in_between = True
             return
         show_on_map(self._desk, None)
         self._ours = action
-        if wish is not None and wish.advice is not None:
-            self._refrained.pop(wish.id, None)
-            session.foreword = (Event("tactics-why", by=wish.id, why=wish.advice.why, weight=0),)
+        if decision is not None and decision.advice is not None:
+            self._refrained.pop(decision.id, None)
+            session.foreword = (Event("tactics-why", by=decision.id, why=decision.advice.why, weight=0),)
         elif self._refrained:
             told = (Event("tactics-refrains", by=id, why=one.why, weight=0) for id, one in self._refrained.items())
             session.foreword, self._refrained = tuple(told), {}

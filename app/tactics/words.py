@@ -8,7 +8,7 @@ from engine.battle.actions import Action
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.names import cell_name
 from engine.play.asked import offers_of
-from engine.tactics.careful import Advice
+from engine.tactics.advice import Advice
 from engine.tactics.doors import OwnDeed
 from engine.tactics.ideas import Idea
 

@@ -33,7 +33,7 @@ DETOUR = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Route:
     """A way over the map to ``end``: the cells up to it, or up to the shut ``door`` that it leads through first."""
 
     end: Cell
@@ -109,9 +109,9 @@ def opens_door(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, deed: OwnD
     return any(deed == rules.tactics.opens(battle, id, door) for door in doors_beside(battle, id))
 
 
-def way_to(
+def route_to(
     battle: AnyBattle, me: Combatant[object], travel: Travel, start: Step, ends: Ends, budget: int, unit: int
-) -> Way | None:
+) -> Route | None:
     """The shortest way to one of the ``ends`` that costs at most ``budget``, through shut doors where that is
     shorter by more than DETOUR cells; None where there is none.
     """
@@ -125,7 +125,7 @@ def way_to(
         met = ends.met(through, open_board, plain)
         if met is not None and (around is None or met[0] + DETOUR * unit < around[0]):
             return _up_to_door(battle, me, doorways, through, met[1])
-    return Way(around[1], _cells(plain, around[1])) if around is not None else None
+    return Route(around[1], _cells(plain, around[1])) if around is not None else None
 
 
 def _cells(reach: Reach, end: Cell) -> tuple[Cell, ...]:
@@ -134,7 +134,7 @@ def _cells(reach: Reach, end: Cell) -> tuple[Cell, ...]:
 
 def _up_to_door(
     battle: AnyBattle, me: Combatant[object], doorways: tuple[CellSet, ...], through: Reach, end: Cell
-) -> Way:
+) -> Route:
     """The way as far as the doors are open."""
     grid = battle.board.grid
     assert me.cell is not None
@@ -145,10 +145,10 @@ def _up_to_door(
         direction = grid.directions.index(Cell(cell.x - here.x, cell.y - here.y))
         if doorways[direction] >> grid.index(here) & 1:
             there = battle.with_place(me.id, here, me.facing)
-            return Way(end, tuple(passed), next(iter(doors_beside(there, me.id)), None))
+            return Route(end, tuple(passed), next(iter(doors_beside(there, me.id)), None))
         passed.append(cell)
         here = cell
-    return Way(end, tuple(passed))
+    return Route(end, tuple(passed))
 
 
 def _doorways(board: Board, size: int) -> tuple[CellSet, ...]:

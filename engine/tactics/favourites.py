@@ -10,10 +10,11 @@ from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset, Needs, Offer
 from engine.errors import FlankError
 from engine.play.autoplay import carried_out
 from engine.play.chance import Stream
+from engine.tactics.expectation import expectation
 from engine.tactics.foes import foes_of
-from engine.tactics.judged import judged
-from engine.tactics.rehearsal import APART, MOST_STEPS, ONE, OTHER, scene
+from engine.tactics.rehearsal import APART, ONE, OTHER, scene
 from engine.tactics.temperament import Name, name_of
+from engine.tactics.trial import MOST_STEPS
 
 
 def favourites(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -59,4 +60,4 @@ def _tells(rules: AnyRuleset, battle: AnyBattle, offer: Offer) -> bool:
     if offer.is_attack:
         return True
     action = replace(offer.action, target=OTHER)
-    return not rules.objections(battle, action) and judged(rules, battle, action).lost.get(OTHER, 0) > 0
+    return not rules.objections(battle, action) and expectation(rules, battle, action).lost.get(OTHER, 0) > 0

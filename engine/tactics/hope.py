@@ -35,18 +35,18 @@ def _is_hopeless(rules: AnyRuleset, battle: AnyBattle, action: Action) -> bool:
         return False
     if rules.tactics.in_vain(battle, action):
         return True
-    found = _walked(rules, battle, action, target, MOST_PATHS)
-    if not found.complete or found.first is None or _is_open(found.first):
+    found = walked_odds(rules, battle, action, target, MOST_PATHS)
+    if not found.complete or found.first is None or is_open(found.first):
         return False
     return found.chance(lambda one: one.key == HARMED) < LEAST
 
 
-def _is_open(roll: Roll) -> bool:
-    """Whether it may come to this or that, or has no reading."""
+def is_open(roll: Roll) -> bool:
+    """Whether a roll may come to this or that, or has no reading."""
     return roll.read is None or max(chances(roll).values()) <= 1 - LEAST
 
 
-def _walked(rules: AnyRuleset, battle: AnyBattle, action: Action, target: CombatantId, most: int) -> Forecast:
+def walked_odds(rules: AnyRuleset, battle: AnyBattle, action: Action, target: CombatantId, most: int) -> Forecast:
     """The odds that ``target`` is harmed; given up behind so many ways of the dice.
 
     Most attacks may hit or miss: the first way comes by the main roll, that says so, and nothing more is walked.
@@ -59,12 +59,13 @@ def _walked(rules: AnyRuleset, battle: AnyBattle, action: Action, target: Combat
         return walked > most
 
     def outcome(before: AnyBattle, after: AnyBattle, events: tuple[Event, ...], action: Action) -> Outcome:
-        return Outcome(HARMED if _is_harmed(rules, before, after, target) else "unharmed")
+        return Outcome(HARMED if is_harmed(rules, before, after, target) else "unharmed")
 
-    return forecast(replace(rules, outcome=outcome), battle, action, cancelled=enough, is_enough=_is_open)
+    return forecast(replace(rules, outcome=outcome), battle, action, cancelled=enough, is_enough=is_open)
 
 
-def _is_harmed(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, id: CombatantId) -> bool:
+def is_harmed(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, id: CombatantId) -> bool:
+    """Whether somebody is worse off than before, or gone."""
     if id not in after.combatants or after[id].sheet is before[id].sheet:
         return id not in after.combatants
     return fitness(rules, after, id) < fitness(rules, before, id)

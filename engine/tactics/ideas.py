@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable
 
 from engine.battle.actions import Action
 from engine.contract import AnyBattle, AnyRuleset
-from engine.tactics.careful import SHOWN, Advice
+from engine.tactics.advice import SHOWN, Advice
 from engine.tactics.temperament import name_of
 
 ALL = 99

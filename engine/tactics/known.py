@@ -19,8 +19,8 @@ from engine.standing.ground import cells_held
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed, is_barred
 from engine.tactics.foes import foes_of
-from engine.tactics.judgement import BESIDE
 from engine.tactics.match import Player
+from engine.tactics.view import BESIDE
 
 LOOKS_AFTER = 2
 """Rounds after which a side that has lost sight of all whom it has seen goes and looks for them."""

@@ -61,7 +61,7 @@ def played_out(
                 return
             # In a phase that passes by itself nobody can do anything.
             active = () if order.passes else order.active
-            found = next(_wishes(rules, battle, active, player_of, idle), None)
+            found = next(next_deeds(rules, battle, active, player_of, idle), None)
             if found is not None:
                 deed, player = found
             elif order.next is None:
@@ -106,7 +106,7 @@ class Quiet:
         return left, most, battle[id].cell is None or self._rules.is_out(battle, id)
 
 
-def _wishes(
+def next_deeds(
     rules: AnyRuleset,
     battle: AnyBattle,
     active: tuple[CombatantId, ...],

@@ -30,6 +30,8 @@ HIGHEST = 100
 """The most that a value can be."""
 PATIENCE = 3
 """Turns for which somebody neither bold nor timid waits for the enemy to come, before it goes itself."""
+EVEN = 50
+"""The caution, in hundredths, at which harm suffered weighs as much as harm done."""
 NEAREST_LEASH = 2
 """Cells that the most disciplined leaves what it guards."""
 SLIDERS = ("boldness", "preservation", "discipline", "cunning")

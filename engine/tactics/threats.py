@@ -5,22 +5,23 @@ An enemy strikes once for all who are within its reach, so that its harm is shar
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
-from engine.standing.ground import anchors_touching, cells_held
-from engine.tactics.duty import Duty
-from engine.tactics.health import WHOLE, fitness
-from engine.tactics.judgement import BESIDE, worth_of_harm
+from engine.standing.ground import anchors_touching
+from engine.tactics.health import WHOLE
+from engine.tactics.nearby import anchors_around
+from engine.tactics.view import BESIDE, View, once
+from engine.tactics.worth import comes_to, cost
 
 FAR_OFF = 3, 4
 """How much of an enemy's harm counts where it has to walk first: it may find somebody else on its way."""
 SELDOM = 1, 4
-"""How much of it counts where it comes only by a high roll."""
+"""How much of it counts where it comes only by a high roll: in fewer than half of its turns, and then after a walk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,64 +45,83 @@ class Threat:
         return self.rings[0][0]
 
 
-class Threats(Duty):
-    """Weighs the danger of places."""
-
-    def _threats(self, battle: AnyBattle, me: Combatant[object]) -> list[Threat]:
-        """The threats to ``me``."""
-        return self._once(battle, ("threats", me.id), lambda: self._found_threats(battle, me))
-
-    def _found_threats(self, battle: AnyBattle, me: Combatant[object]) -> list[Threat]:
-        grid, friends, found = battle.board.grid, self._friends(battle, me.id), list[Threat]()
-        for enemy in self._feared(battle, me.id):
-            drill = self._drill(battle, enemy.id, me.id)
-            if not drill.blows:
-                continue
-            gaps = {one.id: battle.distance(enemy.id, one.id) for one in friends}
-            sharers = 1 + sum(self._comes_to(battle, id, gap) for id, gap in gaps.items())
-            shoots, held = drill.shoots, cells_held(battle, (enemy.id,))
-            at_hand = drill.reach if not shoots else BESIDE
-            steps = [(at_hand, drill.harm(BESIDE) if shoots else drill.most)]
-            if shoots:
-                steps.append((drill.reach, drill.harm(drill.reach)))
-            else:
-                steps.append((drill.usual_range, drill.most * FAR_OFF[0] // FAR_OFF[1]))
-                steps.append((drill.range, drill.most * SELDOM[0] // SELDOM[1]))
-            rings = tuple(
-                (anchors_touching(grid, self._around(grid, held, cells), me.size), taken // sharers)
-                for cells, taken in dict(reversed(steps)).items()
-            )[::-1]
-            found.append(Threat(rings, any(gap <= BESIDE for gap in gaps.values()), shoots))
-        return found
-
-    def _might(self, battle: AnyBattle, id: CombatantId) -> int:
-        """What a figure can take of an enemy in a round, of the one of whom it takes most."""
-
-        def make() -> int:
-            return max((self._danger(battle, enemy.id, id) for enemy in self._feared(battle, id)), default=0)
-
-        return self._once(battle, ("might", id), make)
-
-    def _danger_at(self, battle: AnyBattle, me: Combatant[object], threats: list[Threat], cell: Cell) -> int:
-        """What standing at a cell costs, on the scale of what attacks are worth."""
-        number = battle.board.grid.index(cell)
-        harm = min(WHOLE, sum(threat.at(number) for threat in threats))
-        return self._cost(battle, me.id, harm) if harm else 0
-
-    def _cost(self, battle: AnyBattle, id: CombatantId, harm: int) -> int:
-        """What so much harm to a figure costs, by what it can do and by what its fall would cost besides."""
-
-        def make() -> tuple[int, int]:
-            return fitness(self.rules, battle, id), self._weight(battle, id) + self._might(battle, id)
-
-        left, factor = self._once(battle, ("cost", id), make)
-        return worth_of_harm(harm, left) * factor // WHOLE
+@once
+def threats_to(view: View, id: CombatantId) -> list[Threat]:
+    """The threats to a figure by those enemies who do not run."""
+    battle, grid, size = view.battle, view.battle.board.grid, view.battle[id].size
+    friends, found = view.friends(id), list[Threat]()
+    for enemy in view.feared(id):
+        drill = view.drill(enemy.id, id)
+        if not drill.blows:
+            continue
+        gaps = {one.id: battle.distance(enemy.id, one.id) for one in friends}
+        sharers = 1 + sum(comes_to(view, friend, gap) for friend, gap in gaps.items())
+        shoots, held = drill.shoots, view.held(enemy.id)
+        at_hand = drill.reach if not shoots else BESIDE
+        steps = [(at_hand, drill.harm(BESIDE) if shoots else drill.most)]
+        if shoots:
+            steps.append((drill.reach, drill.harm(drill.reach)))
+        else:
+            steps.append((drill.usual_range, drill.most * FAR_OFF[0] // FAR_OFF[1]))
+            steps.append((drill.range, drill.most * SELDOM[0] // SELDOM[1]))
+        rings = tuple(
+            (anchors_around(grid, held, cells, size), taken // sharers)
+            for cells, taken in dict(reversed(steps)).items()
+        )[::-1]
+        found.append(Threat(rings, any(gap <= BESIDE for gap in gaps.values()), shoots))
+    return found
 
 
-def reach_of(threats: list[Threat], *, idle_only: bool = False) -> CellSet:
+def danger_at(view: View, id: CombatantId, threats: Iterable[Threat], cell: Cell) -> int:
+    """What standing at a cell costs a figure, on the scale of what attacks are worth."""
+    number = view.battle.board.grid.index(cell)
+    harm = min(WHOLE, sum(threat.at(number) for threat in threats))
+    return cost(view, id, harm) if harm else 0
+
+
+def reach_of(threats: Iterable[Threat], *, idle_only: bool = False) -> CellSet:
     """The cells at which an enemy who has to come near could strike in its next turn; ``idle_only``: one not busy."""
     cells = 0
     for threat in threats:
         if not threat.shoots and not (idle_only and threat.is_busy):
             cells |= threat.rings[-1][0]
     return cells
+
+
+def layers_of_reach(view: View, me: Combatant[object], *, idle_only: bool = False) -> list[CellSet]:
+    """Anchor cells at which at least one enemy who has to come near could strike ``me`` in its next turn, those at
+    which at least two could, and so on.
+
+    ``idle_only``: an enemy who has somebody else beside it has its hands full.
+    """
+    battle, grid, layers = view.battle, view.battle.board.grid, list[CellSet]()
+    friends = view.friends(me.id) if idle_only else []
+    for enemy in view.feared(me.id):
+        if any(battle.distance(enemy.id, one.id) <= BESIDE for one in friends):
+            continue
+        drill = view.drill(enemy.id, me.id)
+        if drill.blows and not drill.shoots:
+            one_more = anchors_around(grid, view.held(enemy.id), drill.range, me.size)
+            for place, cells in enumerate(layers):
+                layers[place], one_more = cells | one_more, cells & one_more
+            layers.append(one_more)
+    return layers
+
+
+def is_shot_at(view: View, id: CombatantId) -> bool:
+    """Whether somebody who shoots could do so at a figure where it stands, and sees it."""
+    return any(
+        view.battle.distance(enemy.id, id) <= drill.reach and view.seen_from(enemy.id) & held
+        for enemy in view.feared(id)
+        if (drill := view.drill(enemy.id, id)).shoots and (held := view.held(id))
+    )
+
+
+def watched_cells(view: View, me: Combatant[object]) -> CellSet:
+    """Anchor cells at which a figure is seen by those who could shoot at it in their next turn."""
+    seen = 0
+    for enemy in view.feared(me.id):
+        drill = view.drill(enemy.id, me.id)
+        if drill.shoots and view.battle.distance(enemy.id, me.id) <= drill.range:
+            seen |= view.seen_from(enemy.id)
+    return anchors_touching(view.battle.board.grid, seen, me.size)

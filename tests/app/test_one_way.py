@@ -25,7 +25,7 @@ from engine.play.chance import Chance
 from engine.play.scenario import read_scenario
 from engine.play.sensible import standing_enemies
 from engine.rulesets.ose.state import Part
-from engine.tactics.careful import Advice
+from engine.tactics.advice import Advice
 from tests.app.desks import A, B, ToyWindow
 from tests.app.hands import shown_window
 from tests.rulesets.ose.scene import OSE, fight, sheet

@@ -25,7 +25,7 @@ from engine.grid.cell import Cell, Step
 from engine.grid.names import cell_name
 from engine.table.requests import Choice, Option
 from engine.table.table import Table
-from engine.tactics.careful import SHOWN
+from engine.tactics.advice import SHOWN
 from engine.tactics.temperament import temper_of
 from tests.app.desks import A, B, C, ToyWindow
 

@@ -7,7 +7,11 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
+from engine.grid.cell import Cell, Step
+from engine.tactics.candidates import Adviser, Candidate
 from engine.tactics.drill import Blow, Drill
+from engine.tactics.memory import Done, Turn
+from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 from tests.toy import TOY
 
@@ -15,6 +19,21 @@ from tests.toy import TOY
 def drill(harm: int, reach: int = 1, stride: int = 0, *harms: tuple[int, int], a_round: int = 1) -> Drill:
     """One attack that takes ``harm`` up to ``reach``, after a walk of ``stride``; ``harms`` where it changes."""
     return Drill((Blow(Action("strike"), reach, harms or ((1, harm),)),), a_round, stride)
+
+
+def walked(times: int) -> Turn:
+    """A turn in which a figure has walked so many times."""
+    return Turn([Done("approach", Action("move", path=(Step(Cell(0, 0), 0),)))] * times)
+
+
+def rested(times: int) -> Turn:
+    """A turn in which a figure has done so many deeds, none of them a walk or an attack."""
+    return Turn([Done("urgent", Action("rest"))] * times)
+
+
+def first(adviser: Adviser, player: Quick, battle: AnyBattle, id: CombatantId = CombatantId("A")) -> Candidate | None:
+    """What an adviser proposes first to a figure of this player; None: nothing."""
+    return next(adviser(player.view(battle), battle[id]), None)
 
 
 class Drilled(Rehearsal):

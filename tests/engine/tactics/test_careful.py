@@ -16,9 +16,13 @@ from engine.grid.area import AreaKind, Shape
 from engine.grid.cell import Step
 from engine.sight.areas import caught
 from engine.table.table import Table
-from engine.tactics.careful import MOST_AREAS, PERCENT, SHOWN, Advice, Careful
+from engine.tactics.advice import PERCENT, SHOWN, Advice
+from engine.tactics.careful import Careful
 from engine.tactics.health import WHOLE
+from engine.tactics.hint import hint
+from engine.tactics.reasons import without_weight
 from engine.tactics.rehearsal import Rehearsal
+from engine.tactics.weighing import MOST_AREAS
 from tests import builders
 from tests.toy import TOY
 from tests.toy.sheet import Sheet, State, Temper
@@ -40,6 +44,10 @@ def scene(picture: str = "A b", **sheets: Sheet) -> AnyBattle:
 
 def careful(rules: AnyRuleset = TOY) -> Careful:
     return Careful(rules, Rehearsal(rules))
+
+
+def hints(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, **more: Any) -> tuple[Advice, ...]:
+    return hint(rules, Rehearsal(rules), battle, id, **more)
 
 
 def with_blast(points: int = 3, **changes: Any) -> AnyRuleset:
@@ -66,7 +74,7 @@ def lines(advice: Advice) -> list[tuple[str, int]]:
 
 def test_a_blow_is_worth_what_it_takes_and_the_danger_that_it_ends():
     battle = scene()
-    (strike,) = [one for one in careful().advice(battle, A) if one.action.kind == "strike"]
+    (strike,) = [one for one in hints(TOY, battle, A) if one.action.kind == "strike"]
     # It hits on 4 to 6 and takes 1d6: of 1000 each twelfth 109, 217, 325, 434, 542 or, where b falls, all: 2627/12.
     danger = Rehearsal(TOY).drill(battle, B, A).most
     falls = round(Fraction(1, 12) * danger * 100 / 1000)
@@ -78,7 +86,7 @@ def test_a_blow_is_worth_what_it_takes_and_the_danger_that_it_ends():
 
 def test_a_sure_fall_counts_by_the_danger_of_who_falls_and_by_its_chance():
     battle = scene(b=Sheet(hits=1, hits_most=6, temper=Temper.BOLD, skill=5))
-    (strike,) = [one for one in careful().advice(battle, A) if one.action.kind == "strike"]
+    (strike,) = [one for one in hints(TOY, battle, A) if one.action.kind == "strike"]
     danger = Rehearsal(TOY).drill(battle, B, A).most
     # 350 + 108 of it are left; every hit takes them.
     assert strike.fells == Fraction(1, 2)
@@ -88,21 +96,21 @@ def test_a_sure_fall_counts_by_the_danger_of_who_falls_and_by_its_chance():
 
 def test_so_many_places_of_an_area_are_weighed_those_first_that_catch_most():
     battle = scene("A . . b c . . d\n. . . . . . . .\n. . . . . . . .\ne . . f . . g .")
-    found = careful(with_blast(2)).advice(battle, A, most=99)
+    found = hints(with_blast(2), battle, A, most=99)
     assert MOST_AREAS == 4 == len(found)
     assert {one.action.cell for one in found} >= {battle[B].cell, battle[C].cell}
 
 
 def test_what_cannot_fell_fells_nobody():
     battle = scene("A . . b")
-    (blast,) = careful(with_blast(2)).advice(battle, A)
+    (blast,) = hints(with_blast(2), battle, A)
     assert blast.fells == 0
 
 
 def test_of_an_area_friends_count_twice_and_oneself_once():
     battle = scene("A b . .\nD . . .\n. . . c")
     rules = with_blast()
-    (one, *others) = careful(rules).advice(battle, A)
+    (one, *others) = hints(rules, battle, A)
     # Around c nobody else stands; 3 of 6 points are 325 of 1000.
     assert (one.action.cell, lines(one)) == (battle[C].cell, [("tactics-harm", 32)])
     # Around b stand A and, diagonally, D: one enemy for two friends is no bargain and is not looked at.
@@ -111,11 +119,11 @@ def test_of_an_area_friends_count_twice_and_oneself_once():
 
 def test_where_most_are_caught_the_area_goes_first_and_the_fallen_do_not_count():
     battle = scene("A . . . b c\n. . . . . .\n. . d . . .")
-    found = careful(with_blast(2)).advice(battle, A)
+    found = hints(with_blast(2), battle, A)
     assert [one.action.cell for one in found] == [battle[B].cell, battle[C].cell, battle[CombatantId("d")].cell]
     assert [len(one.why.lines) for one in found] == [2, 2, 1]
     down = battle.with_sheet(C, Sheet(hits=0, hits_most=6))
-    assert {one.action.cell for one in careful(with_blast(2)).advice(down, A)} == {
+    assert {one.action.cell for one in hints(with_blast(2), down, A)} == {
         battle[B].cell, battle[CombatantId("d")].cell,
     }  # fmt: skip
 
@@ -124,18 +132,18 @@ def test_where_most_are_caught_the_area_goes_first_and_the_fallen_do_not_count()
     "changed", [{"needs": Needs.CELL}, {"area": None}, {"objections": (Objection("objection-x"),)}, {"of_gm": True}]
 )
 def test_what_has_no_area_or_is_refused_or_the_gms_word_is_thrown_nowhere(changed: dict[str, Any]):
-    assert careful(with_blast(**changed)).advice(scene("A . . b"), A) == ()
+    assert hints(with_blast(**changed), scene("A . . b"), A) == ()
 
 
 def test_a_blast_takes_from_its_own_side_too():
     battle = scene(". c .\nA b d\n. . .")
     rules = with_blast()
-    (one,) = [one for one in careful(rules).advice(battle, A) if one.action.cell == battle[B].cell]
+    (one,) = [one for one in hints(rules, battle, A) if one.action.cell == battle[B].cell]
     mine = [line for line in lines(one) if line[0] == "tactics-own"]
     assert mine == [("tactics-own", -32)]
     assert one.worth == 3 * 32 - 32
     beside = scene(". c .\nD b d\nA . .")
-    (two,) = [one for one in careful(rules).advice(beside, A) if one.action.cell == beside[B].cell]
+    (two,) = [one for one in hints(rules, beside, A) if one.action.cell == beside[B].cell]
     assert [line for line in lines(two) if line[0] == "tactics-friend"] == [("tactics-friend", -64)]
 
 
@@ -145,7 +153,7 @@ def test_an_area_is_not_put_where_the_rules_forbid_it_nor_where_it_catches_nobod
     barred = replace(
         rules, objections=lambda now, deed: (Objection("objection-x"),) if deed.cell == battle[B].cell else ()
     )
-    assert [one.action.cell for one in careful(barred).advice(battle, A, most=9)] == [battle[C].cell]
+    assert [one.action.cell for one in hints(barred, battle, A, most=9)] == [battle[C].cell]
 
 
 @pytest.mark.parametrize("refused", [False, True])
@@ -158,7 +166,7 @@ def test_what_the_ruleset_says_comes_first_is_worth_more_than_an_ordinary_blow(r
             (Objection("objection-x"),) if refused and action == rest else TOY.objections(battle, action)
         ),
     )
-    first = careful(rules).advice(scene(), A)[0]
+    first = hints(rules, scene(), A)[0]
     assert (first.action == rest) is not refused
     if not refused:
         assert lines(first) == [("tactics-first", 60)]
@@ -167,7 +175,7 @@ def test_what_the_ruleset_says_comes_first_is_worth_more_than_an_ordinary_blow(r
 
 def test_who_is_away_walks_to_where_it_can_strike_or_at_least_nearer():
     battle = scene("A . . b")
-    (walk,) = [one for one in careful().advice(battle, A) if one.action.path]
+    (walk,) = [one for one in hints(TOY, battle, A) if one.action.path]
     # Half of what it takes of b's health and of what that is worth besides, for b can do something, too.
     harm, danger = Rehearsal(TOY).drill(battle, A, B).harm(1), Rehearsal(TOY).drill(battle, B, A).most
     assert lines(walk)[0] == (
@@ -176,7 +184,7 @@ def test_who_is_away_walks_to_where_it_can_strike_or_at_least_nearer():
     )
     assert careful().decision(battle, A) == walk
     far = scene("A . . . . . . . . . . . . . . . . . . . b")
-    (walk,) = careful().advice(far, A)
+    (walk,) = hints(TOY, far, A)
     # A quarter of what the best blow would be worth: it has to walk on first.
     best = 2 * Rehearsal(TOY).drill(far, A, B).most * (WHOLE + danger) // WHOLE * PERCENT // (2 * WHOLE)
     assert lines(walk) == [("tactics-nearer", best // 4)]
@@ -185,7 +193,7 @@ def test_who_is_away_walks_to_where_it_can_strike_or_at_least_nearer():
 
 def test_a_step_out_of_reach_of_somebody_costs_what_his_blow_takes():
     battle = scene("b A . . c", A=Sheet(hits=6, hits_most=6, temper=Temper.BOLD))
-    ways = [one for one in careful().advice(battle, A, most=9) if one.action.path]
+    ways = [one for one in hints(TOY, battle, A, most=9) if one.action.path]
     reach = Rehearsal(TOY).drill(battle, B, A).harm(1) * PERCENT // WHOLE
     for one in ways:
         marks = TOY.foresee(battle, one.action).marks
@@ -195,19 +203,19 @@ def test_a_step_out_of_reach_of_somebody_costs_what_his_blow_takes():
 
 def test_so_many_are_shown_the_best_first_and_none_that_is_worth_nothing():
     battle = scene("A . . . b c\n. . . . . .\n. . d . . .\n. . . . e .")
-    found = careful(with_blast(2)).advice(battle, A)
+    found = hints(with_blast(2), battle, A)
     assert len(found) == SHOWN == 3
-    worths = [one.worth for one in careful(with_blast(2)).advice(battle, A, most=9)]
+    worths = [one.worth for one in hints(with_blast(2), battle, A, most=9)]
     assert worths == sorted(worths, reverse=True)
     assert [one.worth for one in found] == worths[:3]
-    assert careful(with_blast(0)).advice(battle, A) == ()
-    assert careful().advice(battle.with_place(A, None, 0), A) == ()
+    assert hints(with_blast(0), battle, A) == ()
+    assert hints(TOY, battle.with_place(A, None, 0), A) == ()
 
 
 def test_called_off_nothing_is_weighed():
-    found = careful().advice(scene(), A, cancelled=lambda: True)
+    found = hints(TOY, scene(), A, cancelled=lambda: True)
     assert not [one for one in found if one.action.kind == "strike"]
-    assert careful(with_blast()).advice(scene("A . . b"), A, cancelled=lambda: True) == ()
+    assert hints(with_blast(), scene("A . . b"), A, cancelled=lambda: True) == ()
 
 
 @pytest.mark.parametrize(("picture", "closer"), [("b . A . .", "farther"), ("b . . A .", "nearer"), ("b A", "around")])
@@ -218,7 +226,7 @@ def test_a_way_for_which_nothing_counts_says_where_it_leads_all_the_same(picture
     column, row = grid.offset(cell)
     end = grid.at(column + {"farther": 1, "nearer": -1, "around": 0}[closer], row)
     walk = Action("move", actor=A, path=(Step(end, 0),))
-    (line, *rest) = careful()._of_no_weight(battle, A, Advice(walk, Breakdown())).why.lines
+    (line, *rest) = without_weight(careful().view(battle), battle[A], Advice(walk, Breakdown())).why.lines
     assert (line.reason, line.amount, rest) == (f"tactics-{closer}", 1, [])
     assert dict(line.args)["who"].id == B
 
@@ -227,9 +235,10 @@ def test_whatever_is_decided_has_a_reason_that_counts():
     # A blow that can hurt nobody is weighed at nothing; it is still said that nothing else was worth more.
     decided = careful(with_blast(0))
     wave = Action("blast", actor=A, target=B)
-    told = decided._of_no_weight(scene(), A, Advice(wave, Breakdown()))
+    battle = scene()
+    told = without_weight(decided.view(battle), battle[A], Advice(wave, Breakdown()))
     assert lines(told) == [("tactics-try", 1)]
-    assert lines(decided._of_no_weight(scene(), A, Advice(Action("rest", actor=A), Breakdown()))) == [
+    assert lines(without_weight(decided.view(battle), battle[A], Advice(Action("rest", actor=A), Breakdown()))) == [
         ("tactics-usual", 1)
     ]
     player = careful()

@@ -17,8 +17,8 @@ from engine.grid.travel.reach import Reach
 from engine.grid.travel.search import search
 from engine.play.autoplay import carried_out
 from engine.play.chance import Stream
-from engine.tactics.careful import Careful
-from engine.tactics.doors import MOST_ENDS, Ends, OwnDeed, doors_beside, opening, opens_door, shut_doors, way_to
+from engine.tactics.doors import MOST_ENDS, Ends, OwnDeed, doors_beside, opening, opens_door, route_to, shut_doors
+from engine.tactics.hint import hint
 from engine.tactics.match import played_out, standing_sides
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
@@ -115,7 +115,7 @@ def test_who_can_strike_does_not_open_doors() -> None:
 
 def test_the_hint_says_that_the_door_is_to_be_opened() -> None:
     battle = rooms(DOOR, at=Cell(2, 1))
-    found = Careful(RULES, Rehearsal(RULES)).advice(battle, A)
+    found = hint(RULES, Rehearsal(RULES), battle, A)
     assert [one.action for one in found] == [SetDoor(0, DoorState.OPEN)]
     assert [line.reason for line in found[0].why.lines] == ["tactics-door"]
     assert found[0].fells == 0
@@ -208,7 +208,7 @@ def test_a_door_is_opened_where_it_saves_more_than_four_cells() -> None:
             ends.met(search(RULES.modes(one, A)[0].travel, start, 99 * mode.unit), one.board)
             for one in (battle, replace(battle, board=battle.board.with_door(0, DoorState.OPEN)))
         )
-        way = way_to(battle, battle[A], mode.travel, start, ends, 99 * mode.unit, mode.unit)
+        way = route_to(battle, battle[A], mode.travel, start, ends, 99 * mode.unit, mode.unit)
         assert around is not None
         assert through is not None
         assert way is not None

@@ -16,12 +16,14 @@ from engine.grid.cell import Cell
 from engine.play.advance import Done, advance
 from engine.play.autoplay import carried_out
 from engine.play.chance import Stream
-from engine.tactics.careful import FAVOURED, Careful
 from engine.tactics.doors import OwnDeed
 from engine.tactics.favourites import favourites
+from engine.tactics.hint import hint
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 from engine.tactics.temperament import Temperament, like, named, plain, ready, temperament
+from engine.tactics.weighing import FAVOURED
+from engine.tactics.worth import worth
 from tests import builders
 from tests.builders import Fighter
 from tests.engine.tactics.drilled import Drilled, drill
@@ -45,7 +47,7 @@ def end_of(deed: OwnDeed | None) -> Cell | None:
 def wish(battle: AnyBattle) -> OwnDeed | None:
     """What A does first, patience being no matter."""
     player = Quick(TOY, Drilled({"A": drill(400, 1, 4), "b": drill(300, 1, 4), "c": drill(300, 1, 4)}))
-    player._waited[A] = 99
+    player.memory.waiting(A).turns = 99
     return player.deed(battle, A)
 
 
@@ -119,7 +121,7 @@ def test_of_two_enemies_it_strikes_at_the_one_who_is_at_its_friend() -> None:
     worths = {}
     for text, shown in players.items():
         player = Quick(TOY, Drilled({"A": drill(400), "b": drill(300), "c": drill(300)}))
-        worths[text] = [player._worth(shown, A, enemy, 400, 1000) for enemy in (B, C)]
+        worths[text] = [worth(player.view(shown), A, enemy, 400, 1000) for enemy in (B, C)]
     assert worths["tactician; guards D"][0] == worths["tactician"][0] * 3 // 2
     assert worths["tactician; guards D"][1] == worths["tactician"][1]
 
@@ -156,10 +158,10 @@ def test_a_favoured_manoeuvre_comes_before_the_blow_and_not_at_who_lies_already(
 
 def test_the_hint_says_that_a_deed_is_a_favourite() -> None:
     battle = dogs("wolf; favours trip::")
-    found = Careful(TURNAWAY, Rehearsal(TURNAWAY)).advice(battle, A)
+    found = hint(TURNAWAY, Rehearsal(TURNAWAY), battle, A)
     assert next(one.action.kind for one in found if isinstance(one.action, Action)) == "trip"
     assert (found[0].why.lines[-1].reason, found[0].why.lines[-1].amount) == ("tactics-taste", FAVOURED)
-    bitten = Careful(TURNAWAY, Rehearsal(TURNAWAY)).advice(dogs("wolf; favours melee::bite"), A)
+    bitten = hint(TURNAWAY, Rehearsal(TURNAWAY), dogs("wolf; favours melee::bite"), A)
     bite = next(one for one in bitten if isinstance(one.action, Action) and one.action.kind == "melee")
     assert bite.why.lines[-1].amount == sum(line.amount for line in bite.why.lines[:-1]) // 2
 

@@ -13,16 +13,31 @@ from engine.contract import AnyBattle, Objection, Tactics
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import cell_set, cells_of
 from engine.grid.travel.search import search
+from engine.tactics.advisers.approach import far_route, nearest_by_distance
+from engine.tactics.advisers.open_door import open_door
+from engine.tactics.advisers.step_back import step_back
 from engine.tactics.careful import Careful
 from engine.tactics.doors import doors_beside
-from engine.tactics.judgement import MOST_KINDS
-from engine.tactics.patience import EVEN, Goal
+from engine.tactics.drill import Drill
+from engine.tactics.goals import Goal, goals, serves
+from engine.tactics.hint import hint
 from engine.tactics.quick import Quick
-from engine.tactics.rehearsal import Drill, Rehearsal
-from engine.tactics.temperament import PATIENCE
+from engine.tactics.rehearsal import Rehearsal
+from engine.tactics.stands import stands
+from engine.tactics.temperament import EVEN, PATIENCE
+from engine.tactics.threats import threats_to
+from engine.tactics.view import MOST_KINDS
+from engine.tactics.waiting import (
+    cells_ahead_of_friends,
+    is_tired_of_waiting,
+    is_worth_the_danger,
+    nearest_to_band,
+    prudent_stop,
+)
+from engine.tactics.walks import paths_to
 from tests import builders
 from tests.builders import Fighter
-from tests.engine.tactics.drilled import drill
+from tests.engine.tactics.drilled import drill, first
 from tests.engine.tactics.test_doors import DOOR, RULES, WALLS, rooms
 from tests.engine.tactics.test_quick import A, B, started, tempered
 from tests.engine.tactics.test_threats import FAST, goes, player
@@ -40,7 +55,7 @@ def walled(picture: str, *walls: Wall) -> AnyBattle:
 
 
 def goal(battle: AnyBattle, quick: Quick, of: CombatantId = B) -> Goal:
-    return next(one for one in quick._wanted(battle, A, quick._enemies(battle, A)) if one.enemy.id == of)
+    return next(one for one in goals(quick.view(battle), A) if one.enemy.id == of)
 
 
 @pytest.mark.parametrize(
@@ -57,21 +72,21 @@ def test_nobody_beside_is_struck_through_what_nobody_steps_across_though_it_is_s
 ) -> None:
     battle = walled(". A b . .", wall)
     quick = player(A=drill(400))
-    assert quick._serves(battle.board, Cell(1, 0), goal(battle, quick)) is struck
+    assert serves(battle.board, Cell(1, 0), goal(battle, quick)) is struck
 
 
 def test_nor_through_one_that_lies_across_its_column() -> None:
     quick = player(A=drill(400))
     for wall, struck in ((Wall(0, 2, 1, 2, blocks_sight=False), False), (Wall(0, 3, 1, 3), True)):
         battle = walled(".\nA\nb\n.", wall)
-        assert quick._serves(battle.board, Cell(0, 1), goal(battle, quick)) is struck
+        assert serves(battle.board, Cell(0, 1), goal(battle, quick)) is struck
 
 
 @pytest.mark.parametrize(("is_railing", "struck"), [(True, True), (False, False)])
 def test_over_a_railing_who_reaches_farther_strikes_at_whom_it_sees(is_railing: bool, struck: bool) -> None:
     battle = walled(". A . b .", Wall(3, 0, 3, 1, blocks_sight=not is_railing))
     quick = player(A=drill(400, 2))
-    assert quick._serves(battle.board, Cell(1, 0), goal(battle, quick)) is struck
+    assert serves(battle.board, Cell(1, 0), goal(battle, quick)) is struck
 
 
 def test_the_way_to_somebody_far_off_leads_on_where_a_walk_would_halt() -> None:
@@ -85,7 +100,7 @@ def test_the_way_to_somebody_far_off_leads_on_where_a_walk_would_halt() -> None:
     )
     halts = replace(mode, travel=replace(mode.travel, closed=closed, halt=cell_set(grid, (Cell(0, 1), Cell(3, 0)))))
     quick = player(A=drill(400, 1, 3))
-    way = quick._far_way(battle, battle[A], [goal(battle, quick)], halts, Step(Cell(0, 2), 0))
+    way = far_route(quick.view(battle), battle[A], [goal(battle, quick)], halts, Step(Cell(0, 2), 0))
     assert way is not None
     assert way.cells == (Cell(0, 1), Cell(0, 0), *(Cell(column, 0) for column in range(1, 6)))
 
@@ -94,14 +109,14 @@ def test_the_way_to_somebody_far_off_leads_on_where_a_walk_would_halt() -> None:
 def test_a_door_behind_which_no_way_leads_to_anybody_is_left_alone(around: tuple[Wall, ...], opens: bool) -> None:
     battle = rooms(DOOR, at=Cell(2, 1), walls=(*WALLS, *around))
     quick = Quick(RULES, Rehearsal(RULES))
-    assert quick._door_ahead(battle, A, quick._enemies(battle, A)) == (SetDoor(0, DoorState.OPEN) if opens else None)
+    assert first(open_door, quick, battle) == (SetDoor(0, DoorState.OPEN) if opens else None)
 
 
 def test_who_stands_beside_a_door_goes_on_to_the_one_that_its_way_leads_through() -> None:
     battle = rooms(DOOR, Door(0, 1, 1, 1), at=Cell(0, 1))
     quick = Quick(RULES, Rehearsal(RULES))
     assert doors_beside(battle, A) == (1,)
-    assert quick._door_ahead(battle, A, quick._enemies(battle, A)) is None
+    assert first(open_door, quick, battle) is None
 
 
 @pytest.mark.parametrize("speed", [1, 2])
@@ -113,11 +128,11 @@ def test_one_that_goes_a_single_cell_goes_it(speed: int) -> None:
 def test_three_cells_ahead_of_the_foremost_friend_is_as_far_as_anybody_runs() -> None:
     battle = started("A . . C . . . . . b", A=FAST)
     quick = player(A=drill(400))
-    row = [cell.x for cell in cells_of(battle.board.grid, quick._ahead_of_friends(battle, battle[A]))]
+    row = [cell.x for cell in cells_of(battle.board.grid, cells_ahead_of_friends(quick.view(battle), A))]
     # C stands six cells from b: nobody goes nearer to b than three cells more.
     assert row == [6, 7, 8, 9]
     near = battle.with_place(C, Cell(6, 0), 2)
-    assert quick._ahead_of_friends(near, near[A]) == 0
+    assert cells_ahead_of_friends(quick.view(near), A) == 0
 
 
 def test_who_has_no_discipline_may_run_ahead_and_once_the_sides_have_met_everybody_may() -> None:
@@ -129,7 +144,7 @@ def test_who_has_no_discipline_may_run_ahead_and_once_the_sides_have_met_everybo
     def prudent(now: AnyBattle, stops: range) -> Cell | None:
         reach = search(mode.travel, Step(Cell(0, 0), 2), mode.budget)
         cells = [Cell(column, 0) for column in stops]
-        return quick._prudent(now, now[A], goal(now, quick), cells, reach, quick._threats(now, now[A]))
+        return prudent_stop(quick.view(now), now[A], goal(now, quick), cells, reach, threats_to(quick.view(now), A))
 
     # C is eleven cells from b, which strikes only beside it: whoever comes within eight is ahead by three or more.
     assert prudent(battle, range(1, 3)) == Cell(2, 0)
@@ -147,8 +162,8 @@ def test_who_keeps_to_itself_goes_to_the_last_cell_that_nobody_reaches_and_stays
     reach = search(mode.travel, Step(Cell(0, 0), 2), mode.budget)
     for stride, stop in ((2, Cell(3, 0)), (5, None)):
         quick = player(A=drill(400, 1, 1), b=drill(400, 1, stride))
-        stops, threats = [Cell(column, 0) for column in range(1, 7)], quick._threats(battle, battle[A])
-        assert quick._prudent(battle, battle[A], goal(battle, quick), stops, reach, threats) == stop
+        stops, threats = [Cell(column, 0) for column in range(1, 7)], threats_to(quick.view(battle), A)
+        assert prudent_stop(quick.view(battle), battle[A], goal(battle, quick), stops, reach, threats) == stop
 
 
 @pytest.mark.parametrize(("worth", "stop"), [(-1, 2), (9_999, 5)])
@@ -160,7 +175,8 @@ def test_once_the_sides_have_met_it_goes_as_far_as_is_safe_or_worth_it(worth: in
     wanted = replace(goal(battle, quick), worth=worth)
     reach = search(mode.travel, Step(Cell(0, 0), 2), mode.budget)
     stops = [Cell(column, 0) for column in range(1, 6)]
-    assert quick._prudent(battle, battle[A], wanted, stops, reach, quick._threats(battle, battle[A])) == Cell(stop, 0)
+    threats = threats_to(quick.view(battle), A)
+    assert prudent_stop(quick.view(battle), battle[A], wanted, stops, reach, threats) == Cell(stop, 0)
 
 
 @pytest.mark.parametrize(("worth", "is_worth"), [(1119, False), (1120, True)])
@@ -168,9 +184,9 @@ def test_to_help_a_friend_is_worth_no_more_than_its_danger(worth: int, is_worth:
     # Beside b an unhurt figure loses 400 + 400, 1.4 times that for what it can do; to a tactician all of it counts.
     battle = started("A . . . . b", A=FAST)
     quick = player(A=drill(400, 1, 6), b=drill(400))
-    assert quick._temper(battle, A).caution == EVEN
-    wanted, threats = replace(goal(battle, quick), worth=worth), quick._threats(battle, battle[A])
-    assert quick._is_worth(battle, battle[A], wanted, Cell(4, 0), threats) is is_worth
+    assert quick.view(battle).temper(A).caution == EVEN
+    wanted, threats = replace(goal(battle, quick), worth=worth), threats_to(quick.view(battle), A)
+    assert is_worth_the_danger(quick.view(battle), battle[A], wanted, Cell(4, 0), threats) is is_worth
 
 
 @pytest.mark.parametrize(("bow", "turns"), [(drill(0, 20, 0, (1, 100)), 1), (drill(400, 1, 9), PATIENCE)])
@@ -180,16 +196,16 @@ def test_under_fire_nobody_waits_longer_than_a_turn(bow: Drill, turns: int) -> N
     quick, battle = player(A=drill(400, 1, 3), b=bow), started("A . . . . . . . . . . b", A=FAST)
     found = []
     for waited in range(PATIENCE + 1):
-        quick._waited[A] = waited
-        found.append(quick._is_tired_of_it(battle, battle[A]))
+        quick.memory.waiting(A).turns = waited
+        found.append(is_tired_of_waiting(quick.view(battle), A))
     assert found.index(True) == turns
 
 
 def test_of_many_kinds_of_enemies_the_five_nearest_are_reckoned_with() -> None:
     battle = started("A b c d e f g h")
     assert MOST_KINDS == 5
-    assert [one.id for one in player()._enemies(battle, A)] == ["b", "c", "d", "e", "f"]
-    assert [one.id for one in player()._enemies(battle.without(B).without(c), A)] == ["d", "e", "f", "g", "h"]
+    assert [one.id for one in player().view(battle).enemies(A)] == ["b", "c", "d", "e", "f"]
+    assert [one.id for one in player().view(battle.without(B).without(c)).enemies(A)] == ["d", "e", "f", "g", "h"]
 
 
 def test_a_path_ends_as_the_steps_lead_and_turned_to_the_enemy_after_that() -> None:
@@ -199,7 +215,7 @@ def test_a_path_ends_as_the_steps_lead_and_turned_to_the_enemy_after_that() -> N
     reach = search(mode.travel, Step(Cell(0, 0), 2), mode.budget)
     aim, looks = goal(battle, quick), {}
     for end in (Cell(2, 1), Cell(2, 2)):
-        paths = quick._paths(battle, battle[A], mode, reach, aim, end)
+        paths = paths_to(quick.view(battle), mode, reach, aim, end)
         looks[end] = [[step.facing for step in path] for path in paths]
     # From (2, 2) b lies to the east (2), and steps there lead south-east (3); from (2, 1) it lies south-east.
     assert looks == {Cell(2, 1): [[2, 3], [2, 3]], Cell(2, 2): [[3, 2], [3, 3], [3, 3, 2]]}
@@ -209,7 +225,7 @@ def test_who_comes_no_farther_than_a_cell_opens_the_door_all_the_same() -> None:
     battle = rooms(DOOR, at=Cell(2, 1))
     rules = replace(RULES, modes=lambda now, id: tuple(replace(one, budget=1) for one in RULES.modes(now, id)))
     quick = Quick(rules, Rehearsal(RULES))
-    assert quick._door_ahead(battle, A, quick._enemies(battle, A)) == SetDoor(0, DoorState.OPEN)
+    assert first(open_door, quick, battle) == SetDoor(0, DoorState.OPEN)
 
 
 def test_nobody_goes_for_a_door_by_a_way_of_moving_that_the_rules_forbid_now() -> None:
@@ -217,7 +233,7 @@ def test_nobody_goes_for_a_door_by_a_way_of_moving_that_the_rules_forbid_now() -
     no = (Objection("objection-x"),)
     rules = replace(RULES, modes=lambda now, id: tuple(replace(one, objections=no) for one in RULES.modes(now, id)))
     quick = Quick(rules, Rehearsal(RULES))
-    assert quick._door_ahead(battle, A, quick._enemies(battle, A)) is None
+    assert first(open_door, quick, battle) is None
 
 
 def test_the_hint_for_a_door_that_the_rules_price_is_the_same_as_for_one_that_is_opened_by_hand() -> None:
@@ -240,7 +256,7 @@ def test_no_door_is_shown_where_something_better_is_to_be_done(first: bool, reas
         tactics=Tactics(first=lambda now, id: (cry,) if first else ()),
         objections=lambda now, deed: () if deed == cry else RULES.objections(now, deed),
     )
-    found = Careful(rules, Rehearsal(RULES)).advice(rooms(DOOR, at=Cell(2, 1)), A)
+    found = hint(rules, Rehearsal(RULES), rooms(DOOR, at=Cell(2, 1)), A)
     assert [line.reason for one in found for line in one.why.lines] == reasons
 
 
@@ -257,12 +273,12 @@ def test_a_place_has_to_be_worth_more_than_its_danger(more: int, found: list[int
     battle = started("A . .\n. . b", A=FAST)
     quick = player(A=drill(400, 1, 6), b=drill(400))
     (mode, *_) = TOY.modes(battle, A)
-    reach, threats = search(mode.travel, Step(Cell(0, 0), 2), mode.budget), quick._threats(battle, battle[A])
-    price = 1120 * quick._temper(battle, A).caution // EVEN
+    reach, threats = search(mode.travel, Step(Cell(0, 0), 2), mode.budget), threats_to(quick.view(battle), A)
+    price = 1120 * quick.view(battle).temper(A).caution // EVEN
     wanted = [
         replace(goal(battle, quick), worth=price + more, cells=cell_set(battle.board.grid, [Cell(1, 0), Cell(2, 0)]))
     ]
-    places = quick._places(battle, battle[A], wanted, reach, mode.unit, threats)
+    places = stands(quick.view(battle), battle[A], wanted, reach, mode.unit, threats)
     assert [stand.worth for stand in places] == found
 
 
@@ -270,7 +286,7 @@ def test_who_reaches_two_cells_does_not_strike_through_a_pillar() -> None:
     quick = player(A=drill(400, 2))
     for between, struck in ((".", True), ("#", False)):
         battle = started(f"A {between} b")
-        assert quick._serves(battle.board, Cell(0, 0), goal(battle, quick)) is struck
+        assert serves(battle.board, Cell(0, 0), goal(battle, quick)) is struck
 
 
 @pytest.mark.parametrize(("least", "columns"), [(1, [3, 4, 5, 6, 7]), (2, [3, 4, 5, 6]), (3, [3, 4, 5])])
@@ -286,7 +302,7 @@ def test_who_shoots_steps_back_only_to_where_it_can_shoot_yet(stride: int, end: 
     # The bow reaches four cells; b strikes one cell farther than it walks, and A stands three cells from it.
     battle = started(". . . A . . b", A=FAST)
     quick = player(A=drill(0, 4, 6, (1, 400)), b=drill(400, 1, stride))
-    back = quick._step_back(battle, A, quick._enemies(battle, A))
+    back = first(step_back, quick, battle)
     assert (back.path[-1].cell if back is not None else None) == end
 
 
@@ -297,7 +313,7 @@ def test_whoever_is_more_than_two_cells_from_the_heart_of_its_band_goes_there(co
     battle = battle.with_place(C, Cell(1, 0), 2).with_combatant(replace(started("A b")[A], cell=Cell(column, 0)))
     quick = player()
     free = cell_set(battle.board.grid, [Cell(place, 0) for place in range(2, 9)])
-    assert quick._gathered(battle, battle[A], free) == cell
+    assert nearest_to_band(quick.view(battle), battle[A], free) == cell
 
 
 def test_where_no_way_leads_to_anybody_the_cell_nearest_to_any_of_them_is_taken() -> None:
@@ -306,9 +322,9 @@ def test_where_no_way_leads_to_anybody_the_cell_nearest_to_any_of_them_is_taken(
     quick = player(A=drill(400, 1, 3))
     (mode, *_) = TOY.modes(battle, A)
     reach = search(mode.travel, Step(Cell(1, 0), 2), 3)
-    found = quick._by_the_ruler(battle[A], [goal(battle, quick)], reach)
+    found = nearest_by_distance(battle[A], [goal(battle, quick)], reach)
     assert found is not None
     assert (found[0].enemy.id, battle.with_place(A, found[1], 2).distance(A, B)) == (B, 4)
     # Who stands as near as it can stays.
     there = battle.with_place(A, Cell(4, 0), 2)
-    assert quick._by_the_ruler(there[A], [goal(there, quick)], search(mode.travel, Step(Cell(4, 0), 2), 0)) is None
+    assert nearest_by_distance(there[A], [goal(there, quick)], search(mode.travel, Step(Cell(4, 0), 2), 0)) is None

@@ -10,10 +10,14 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, Tactics
 from engine.grid.cell import Cell
+from engine.tactics.advisers.strike import harm_of_blow
+from engine.tactics.advisers.withdraw import withdraw
+from engine.tactics.candidates import ENOUGH
 from engine.tactics.drill import Blow, Drill
 from engine.tactics.quick import Quick
+from engine.tactics.threats import threats_to
 from tests.builders import Fighter
-from tests.engine.tactics.drilled import Drilled, drill
+from tests.engine.tactics.drilled import Drilled, drill, first
 from tests.engine.tactics.test_quick import A, B, started, tempered
 from tests.toy import TOY
 
@@ -30,7 +34,7 @@ def player(left: dict[str, int] | None, **drills: Drill) -> Quick:
 
 def harm(quick: Quick, battle: AnyBattle, at: CombatantId = B) -> int:
     (blow,) = quick.rehearsal.drill(battle, A, at).blows
-    return quick._harm_now(battle, A, at, blow)
+    return harm_of_blow(quick.view(battle), A, at, blow)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +67,6 @@ def test_blows_of_friends_who_act_later_and_come_there_count_too(picture: str, s
     assert harm(quick, battle) == taken
     # Once the turn of D is over, its blows are.
     first = battle.with_state(replace(battle.state, order=(D, A, B), place=1))
-    quick._look_anew()
     assert harm(quick, first) == 100
 
 
@@ -98,10 +101,10 @@ def test_it_leaves_only_for_where_it_is_calmer_and_not_those_whose_turn_is_over(
     battle = started("A b", A=Fighter(facing=2))
     quick = player({"b": 1}, b=drill(400, 9, 9))
     # Within nine cells it is the same everywhere.
-    assert quick._withdrawal(battle, A) is None
+    assert first(withdraw, quick, battle) is ENOUGH
     quick = player({"b": 1}, b=drill(400))
     over = battle.with_state(replace(battle.state, order=(B, A), place=1))
-    assert quick._withdrawal(over, A) is None
+    assert first(withdraw, quick, over) is ENOUGH
 
 
 def test_how_far_a_blow_comes_where_one_stands_and_where_one_runs() -> None:
@@ -116,6 +119,6 @@ def test_how_far_a_blow_comes_where_one_stands_and_where_one_runs() -> None:
 def test_who_comes_by_a_high_roll_only_is_feared_little() -> None:
     battle = started("A" + " ." * 9 + " b", A=Fighter(facing=2))
     quick = player(None, b=replace(drill(400, 1, 8), usually=3))
-    (threat,) = quick._threats(battle, battle[A])
+    (threat,) = threats_to(quick.view(battle), A)
     # Beside it all, within four cells three quarters, within nine a quarter.
     assert [threat.at(number) for number in range(11)] == [0, *[100] * 5, *[300] * 3, 400, 400]

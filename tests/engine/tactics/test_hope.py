@@ -15,7 +15,7 @@ from engine.rulesets.ose.state import Declared, Doings
 from engine.table.dice import d
 from engine.table.requests import Roll
 from engine.table.table import Table
-from engine.tactics.hope import _is_open, _walked, is_hopeless
+from engine.tactics.hope import is_hopeless, is_open, walked_odds
 from tests.rulesets.ose.scene import OSE, fight, hit, monster, weapon
 from tests.rulesets.ose.scene import sheet as fighter
 from tests.rulesets.ranks.scene import RANKS, strike
@@ -110,7 +110,7 @@ def test_an_attack_that_may_hit_or_miss_is_walked_no_farther_than_its_roll() -> 
 
 
 def test_so_many_ways_of_the_dice_are_walked_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.tactics.hope._is_open", lambda roll: False)
+    monkeypatch.setattr("engine.tactics.hope.is_open", lambda roll: False)
     ways = list[Action]()
 
     def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
@@ -119,17 +119,17 @@ def test_so_many_ways_of_the_dice_are_walked_and_no_more(monkeypatch: pytest.Mon
 
     battle, blow = fight("A x", {"A": fighter("sword"), "x": monster("sword", armour=5)}), hit("A", "x")
     rules, foe = replace(OSE, resolve=resolve), CombatantId("x")
-    assert _walked(rules, battle, blow, foe, 99).complete
+    assert walked_odds(rules, battle, blow, foe, 99).complete
     count = len(ways)
     assert count > 1
-    assert [_walked(rules, battle, blow, foe, most).complete for most in (count - 1, count)] == [False, True]
+    assert [walked_odds(rules, battle, blow, foe, most).complete for most in (count - 1, count)] == [False, True]
 
 
-@pytest.mark.parametrize(("rarer", "is_open"), [(Fraction(1, 50), True), (Fraction(1, 51), False)])
+@pytest.mark.parametrize(("rarer", "opens"), [(Fraction(1, 50), True), (Fraction(1, 51), False)])
 def test_a_roll_that_comes_to_something_else_once_in_fifty_times_is_open(
-    rarer: Fraction, is_open: bool, monkeypatch: pytest.MonkeyPatch
+    rarer: Fraction, opens: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("engine.tactics.hope.chances", lambda roll: {"hit": rarer, "miss": 1 - rarer})
     roll = Roll("strike", d(20), read=object())  # type: ignore[arg-type]
-    assert _is_open(roll) is is_open
-    assert _is_open(replace(roll, read=None))
+    assert is_open(roll) is opens
+    assert is_open(replace(roll, read=None))

@@ -21,7 +21,8 @@ from engine.grid.cell import Cell, Step
 from engine.play.autoplay import play
 from engine.play.chance import Chance
 from engine.play.scenario import read_scenario
-from engine.tactics.careful import SHOWN, Advice, Careful
+from engine.tactics.advice import SHOWN, Advice
+from engine.tactics.hint import hint
 from engine.tactics.ideas import ALL, Idea, ideas
 from engine.tactics.rehearsal import Rehearsal
 from tests import builders
@@ -113,7 +114,7 @@ BATTLES = {
 def test_ideas_of_real_battles(id: str):
     make, who, merged = BATTLES[id]
     rules, battle, actor = ruleset(id), make(), CombatantId(who)
-    found = Careful(rules, Rehearsal(rules)).advice(battle, actor, ALL)
+    found = hint(rules, Rehearsal(rules), battle, actor, ALL)
     whole = ideas(rules, battle, found, ALL)
     assert sorted(map(repr, found)) == sorted(repr(one) for idea in whole for one in idea), "no way is lost"
     assert [idea[0].worth for idea in whole] == sorted((idea[0].worth for idea in whole), reverse=True)

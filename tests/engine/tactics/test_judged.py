@@ -11,11 +11,11 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, Gauges, Tactics
 from engine.table.table import Table
-from engine.tactics import judged as module
+from engine.tactics import expectation as module
+from engine.tactics.expectation import expectation
 from engine.tactics.health import FALL, WHOLE, fitness, points
-from engine.tactics.judged import judged
-from engine.tactics.judgement import worth_of_harm
 from engine.tactics.temperament import Temperament, ready, temperament
+from engine.tactics.worth import worth_of_harm
 from tests import builders
 from tests.builders import Fighter
 from tests.toy import TOY
@@ -88,18 +88,18 @@ def test_a_blow_is_judged_by_the_exact_odds() -> None:
     # It hits on 4 to 6 and takes 1d6: each loss of 1 to 6 points in one of twelve ways.
     worth = {6: 1000, 5: 350 + 541, 4: 350 + 433, 3: 350 + 325, 2: 350 + 216, 1: 350 + 108, 0: 0}
     for hits in (6, 4):
-        found = judged(TOY, duel(hits), STRIKE)
+        found = expectation(TOY, duel(hits), STRIKE)
         lost = [worth[hits] - worth[max(hits - points, 0)] for points in range(1, 7)]
         assert found.is_exact
         assert found.lost == {B: Fraction(sum(lost), 12)}
         assert found.fell == {B: Fraction(sum(hits <= points for points in range(1, 7)), 12)}
-    rest = judged(TOY, duel().with_sheet(A, Sheet(hits=5)), Action("rest", actor=A))
+    rest = expectation(TOY, duel().with_sheet(A, Sheet(hits=5)), Action("rest", actor=A))
     assert (rest.lost, rest.fell) == ({A: Fraction(891 - 1000)}, {})
 
 
 def test_who_is_gone_after_a_deed_is_lost_altogether() -> None:
     gone = replace(TOY, resolve=lambda table, battle, action: battle.without(B))
-    found = judged(gone, duel(3), STRIKE)
+    found = expectation(gone, duel(3), STRIKE)
     assert (found.lost, found.fell) == ({B: 350 + 325}, {B: 1})
 
 
@@ -112,24 +112,24 @@ def test_so_many_ways_are_walked_before_dice_are_thrown(monkeypatch: pytest.Monk
         return TOY.resolve(table, battle, action)
 
     monkeypatch.setattr(module, "MOST_PATHS", 99)
-    judged(replace(TOY, resolve=resolve), duel(), STRIKE)
+    expectation(replace(TOY, resolve=resolve), duel(), STRIKE)
     count = len(ways)
     assert count > 2
     for bound, exact in ((count, True), (count - 1, False)):
         monkeypatch.setattr(module, "MOST_PATHS", bound)
-        assert judged(TOY, duel(), STRIKE).is_exact is exact
+        assert expectation(TOY, duel(), STRIKE).is_exact is exact
 
 
 def test_where_the_ways_are_too_many_dice_are_thrown_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    exact = judged(TOY, duel(), STRIKE)
+    exact = expectation(TOY, duel(), STRIKE)
     monkeypatch.setattr(module, "MOST_PATHS", 0)
     monkeypatch.setattr(module, "TRIES", 150)
-    thrown = judged(TOY, duel(), STRIKE)
+    thrown = expectation(TOY, duel(), STRIKE)
     assert not thrown.is_exact
-    assert thrown == judged(TOY, duel(), STRIKE)
+    assert thrown == expectation(TOY, duel(), STRIKE)
     assert abs(thrown.lost[B] - exact.lost[B]) < 100
     assert abs(thrown.fell[B] - exact.fell[B]) < Fraction(1, 20)
-    called_off = judged(TOY, duel(), STRIKE, lambda: True)
+    called_off = expectation(TOY, duel(), STRIKE, lambda: True)
     assert (called_off.lost, called_off.fell, called_off.is_exact) == ({}, {}, False)
 
 

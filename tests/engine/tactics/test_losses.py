@@ -13,7 +13,8 @@ from engine.contract import AnyBattle, AnyRuleset, Tactics
 from engine.play.chance import Stream
 from engine.table.dice import d
 from engine.table.table import Table
-from engine.tactics.careful import Advice, Careful
+from engine.tactics.advice import Advice
+from engine.tactics.careful import Careful
 from engine.tactics.doors import OwnDeed
 from engine.tactics.match import played_out
 from engine.tactics.rehearsal import Rehearsal

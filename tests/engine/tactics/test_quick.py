@@ -16,13 +16,15 @@ from engine.play.autoplay import Played
 from engine.play.chance import Stream
 from engine.play.ending import is_decided
 from engine.play.scenario import ready_battles
+from engine.tactics.advisers.flee import MOST_FLIGHTS, wants_to_flee
 from engine.tactics.match import played_out
-from engine.tactics.quick import MOST_FLIGHTS, Quick, Turn
+from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 from engine.tactics.temperament import PATIENCE, Temperament, named, ready, temperament
 from tests import builders
 from tests.builders import Fighter
 from tests.conftest import ROOT
+from tests.engine.tactics.drilled import walked
 from tests.engine.tactics.matches import led_by, mirrored, quick, walker
 from tests.toy import TOY
 from tests.toy.sheet import Sheet, State
@@ -39,7 +41,7 @@ def started(picture: str, **who: Fighter) -> AnyBattle:
 def wish(battle: AnyBattle, id: CombatantId = A, turns_waited: int = PATIENCE) -> Action | None:
     """What a figure does first; it has waited so long that it goes."""
     player = Quick(TOY, Rehearsal(TOY))
-    player._waited[id] = turns_waited
+    player.memory.waiting(id).turns = turns_waited
     return player.deed(battle, id)
 
 
@@ -261,17 +263,18 @@ def test_who_has_fled_so_often_makes_a_stand(fled: int, flees: bool) -> None:
     battle = tempered(started(". . . . A . . . . b", A=weak), "coward")
     player = Quick(TOY, Rehearsal(TOY))
     for _ in range(fled):
-        player._flees.add(A)
+        player.memory.fleeing.add(A)
         player.turn_over()
-    assert player._has_enough(battle, A) is flees
+    assert wants_to_flee(player.view(battle), A) is flees
 
 
 def test_nobody_walks_more_than_six_times_in_one_turn() -> None:
     battle = started("A . . . . . . . . b", A=Fighter(facing=2))
-    player = Quick(TOY, Rehearsal(TOY))
-    player._waited[A] = 99
-    assert player._found(battle, A, Turn(walks=5)) is not None
-    assert player._found(battle, A, Turn(walks=6)) is None
+    for walks, goes_on in ((5, True), (6, False)):
+        player = Quick(TOY, Rehearsal(TOY))
+        player.memory.waiting(A).turns = 99
+        player.memory.turns[A] = walked(walks)
+        assert (player.deed(battle, A) is not None) is goes_on
 
 
 @pytest.mark.parametrize("name", ["tactician", "own 0 0 100 0"])

@@ -20,9 +20,10 @@ from engine.catalogue import ruleset
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.grid import Layout
 from engine.play.chance import Stream
-from engine.tactics.careful import Careful
 from engine.tactics.doors import OwnDeed
+from engine.tactics.hint import hint
 from engine.tactics.match import played_out
+from engine.tactics.memory import Memory
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 from engine.tactics.temperament import ready
@@ -86,14 +87,14 @@ def fought(name: str) -> Iterator[str]:
                 drill = rehearsal.drill(battle, by, at)
                 yield f"{by} on {at}: {drill.a_round} a round after {drill.stride}"
                 yield from (f"  {told(battle, blow.action)}: {blow.harms} to {blow.most}" for blow in drill.blows)
-    player, careful, advised = Quick(rules, rehearsal), Careful(rules, rehearsal), set[CombatantId]()
+    player, memory, advised = Quick(rules, rehearsal), Memory(), set[CombatantId]()
     for step in islice(played_out(rules, battle, Stream("7"), lambda shown, id: player), deeds):
         yield told(battle, step.deed)
         battle = step.after
         for id in rules.order(battle).active:
             if id not in advised:
                 advised.add(id)
-                for one in careful.advice(battle, id):
+                for one in hint(rules, rehearsal, battle, id, memory=memory):
                     why = " ".join(f"{line.reason} {line.amount:+}" for line in one.why.lines)
                     yield f"  {told(battle, one.action)}: {why}"
 

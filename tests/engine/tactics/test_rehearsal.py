@@ -13,7 +13,8 @@ from engine.catalogue import ruleset
 from engine.table.table import Table
 from engine.tactics.drill import Blow, Drill
 from engine.tactics.health import FALL, WHOLE, fitness
-from engine.tactics.rehearsal import WALKS, Rehearsal, _plain_first, _Tried
+from engine.tactics.rehearsal import Rehearsal, plain_manner_first
+from engine.tactics.trial import WALKS, Trial
 from tests import builders
 from tests.builders import Fighter
 from tests.toy import TOY
@@ -101,7 +102,7 @@ def test_whose_blows_are_all_met_by_defences_is_worth_a_part_of_what_they_do_to_
 def test_another_manner_counts_for_less_unless_it_is_clearly_harder(other: int, counts_for: int) -> None:
     plain, both = Blow(Action("attack", item="sword"), 1, ((1, 100),)), Action("attack", manner="both", item="sword")
     axe = Blow(Action("attack", manner="both", item="axe"), 1, ((1, 50),))
-    found = list(_plain_first([plain, Blow(both, 1, ((1, other),)), axe]))
+    found = list(plain_manner_first([plain, Blow(both, 1, ((1, other),)), axe]))
     assert [blow.best for blow in found] == [100, counts_for, 50]
 
 
@@ -132,7 +133,7 @@ def test_a_walk_counts_when_it_leads_to_a_blow_now_and_then(
     monkeypatch: pytest.MonkeyPatch, answers: tuple[bool, ...], stride: int
 ) -> None:
     told = iter(answers)
-    monkeypatch.setattr(_Tried, "_strikes_after", lambda tried, battle: next(told, False))
+    monkeypatch.setattr(Trial, "strikes_after", lambda tried, battle: next(told, False))
     assert drill(Sheet(), Sheet()).stride == stride
 
 

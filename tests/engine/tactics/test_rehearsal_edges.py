@@ -15,23 +15,20 @@ from engine.grid.footprint import LARGEST
 from engine.grid.grid import Layout
 from engine.play.chance import Stream
 from engine.table.table import Table
-from engine.tactics import rehearsal
-from engine.tactics.judged import Judged
-from engine.tactics.rehearsal import (
+from engine.tactics import trial
+from engine.tactics.drill import Blow
+from engine.tactics.expectation import Expectation
+from engine.tactics.rehearsal import ONE, OTHER, Rehearsal, scene
+from engine.tactics.trial import (
     DISTANCES,
     FEWEST,
     LONGEST_STRIDE,
     MOST_BLOWS,
     MOST_DONE,
     MOST_STEPS,
-    ONE,
-    OTHER,
     WALKS,
-    Blow,
-    Rehearsal,
-    _apart,
-    _Tried,
-    scene,
+    Trial,
+    placed_apart,
 )
 from tests import builders
 from tests.builders import Fighter
@@ -54,7 +51,7 @@ def test_an_attack_that_is_allowed_nowhere_reaches_nowhere() -> None:
     rules: AnyRuleset = replace(TOY, objections=lambda *_: (Objection("objection-x"),))
     battle = builders.battle(TOY, "A b", {"A": Fighter(), "b": Fighter()})
     alone = scene(rules, battle, ((Sheet(), 1), (Sheet(), 1)), 1)
-    blow = _Tried(rules, ONE, OTHER, Stream("1"))._measured(alone, Action("strike", actor=ONE))
+    blow = Trial(rules, ONE, OTHER, Stream("1")).measured(alone, Action("strike", actor=ONE))
     assert (blow.most, blow.harms) == (0, ())
 
 
@@ -65,8 +62,8 @@ def cells_of_both(battle: AnyBattle) -> tuple[Cell, Cell]:
     return mine, its
 
 
-def tried(battle: AnyBattle, rules: AnyRuleset = TOY) -> _Tried:
-    return _Tried(rules, A, B, Stream("1"))
+def tried(battle: AnyBattle, rules: AnyRuleset = TOY) -> Trial:
+    return Trial(rules, A, B, Stream("1"))
 
 
 @pytest.mark.parametrize("layout", Layout)
@@ -88,7 +85,7 @@ def test_between_large_figures_lie_as_many_cells_as_are_asked_for(layout: Layout
     picture = f"{empty * 3}\n. . . A {'. ' * 15}b{empty * 5}"
     battle = builders.battle(TOY, picture, {"A": Fighter(size=size), "b": Fighter(size=other)}, layout=layout)
     for distance in (1, 2, 5):
-        there = _apart(battle, A, B, distance)
+        there = placed_apart(battle, A, B, distance)
         assert there.distance(A, B) == distance
         assert (there[A].cell, there[A].facing) == (
             battle[A].cell,
@@ -116,19 +113,19 @@ def test_however_large_somebody_is_it_strikes_at_whom_it_stands_beside(layout: L
     ],
 )
 def test_what_an_attack_costs_counts_half(done: int, paid: int, harm: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    outcome = Judged({A: Fraction(paid), B: Fraction(done)}, {})
-    monkeypatch.setattr(rehearsal, "judged", lambda *_, **how: outcome)
+    outcome = Expectation({A: Fraction(paid), B: Fraction(done)}, {})
+    monkeypatch.setattr(trial, "expectation", lambda *_, **how: outcome)
     battle = started("A b")
-    assert tried(battle)._harm(battle, Action("strike", actor=A, target=B)) == harm
+    assert tried(battle).harm(battle, Action("strike", actor=A, target=B)) == harm
 
 
 def test_where_the_dice_fall_in_too_many_ways_they_are_thrown_and_seldom_when_much_was_done() -> None:
     battle, strike = started("A b"), Action("strike", actor=A, target=B)
     found = tried(battle)
-    found._harm(battle, strike)
+    found.harm(battle, strike)
     assert found.is_exact
     found.deeds = MOST_DONE
-    found._harm(battle, strike)
+    found.harm(battle, strike)
     assert not found.is_exact
     assert found.deeds <= MOST_DONE + 3 * FEWEST
 
@@ -137,13 +134,13 @@ def test_where_the_dice_fall_in_too_many_ways_they_are_thrown_and_seldom_when_mu
 def test_against_the_weary_an_attack_counts_for_a_quarter(
     harm: int, counts: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(_Tried, "_harm", lambda *_: harm)
+    monkeypatch.setattr(Trial, "harm", lambda *_: harm)
     battle, name = started("A b"), ("strike", "", "")
     found = tried(battle)
-    found.blows[name], found._scenes[name] = Blow(Action("strike", actor=A), 1, ((1, 0),)), ((1, battle),)
+    found.blows[name], found.scenes[name] = Blow(Action("strike", actor=A), 1, ((1, 0),)), ((1, battle),)
     other = found.blows["shoot", "", ""] = Blow(Action("shoot", actor=A), 1, ((1, 40),))
-    found._scenes["shoot", "", ""] = ((1, battle),)
-    found.look_at_the_weary()
+    found.scenes["shoot", "", ""] = ((1, battle),)
+    found.estimate_without_defence()
     assert found.blows[name].harms == ((1, counts),)
     # What does something by itself stays as it is, and does not keep the other from being tried.
     assert found.blows["shoot", "", ""] is other
@@ -157,7 +154,7 @@ def test_a_rehearsal_in_which_nothing_goes_on_ends_after_forty_deeds() -> None:
         return battle
 
     rules: AnyRuleset = replace(TOY, go_on=go_on, offers=lambda *_: (), attacks=None)
-    _Tried(rules, A, B, Stream("1")).go_through(builders.battle(TOY, "A b"))
+    Trial(rules, A, B, Stream("1")).go_through(builders.battle(TOY, "A b"))
     assert len(passed) == MOST_STEPS == 40
 
 
@@ -196,7 +193,7 @@ def test_an_attack_that_takes_whoever_makes_it_to_its_target_is_one_for_which_on
 
 def test_how_far_one_walks_to_strike_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
     walks = list[Action]()
-    monkeypatch.setattr(_Tried, "_may_strike_after", lambda tried, battle, walk: walks.append(walk) or False)
+    monkeypatch.setattr(Trial, "may_strike_after", lambda tried, battle, walk: walks.append(walk) or False)
     assert Rehearsal(TOY).drill(started("A b"), A, B).stride == 0
     # Beside the other nobody walks; apart it acts in two rounds.
     assert [walk.kind for walk in walks] == ["move"]
@@ -204,9 +201,9 @@ def test_how_far_one_walks_to_strike_is_tried_once(monkeypatch: pytest.MonkeyPat
 
 def test_a_walk_that_never_leads_to_a_blow_is_tried_four_times(monkeypatch: pytest.MonkeyPatch) -> None:
     after = list[AnyBattle]()
-    monkeypatch.setattr(_Tried, "_strikes_after", lambda found, battle: after.append(battle) or False)
+    monkeypatch.setattr(Trial, "strikes_after", lambda found, battle: after.append(battle) or False)
     battle = started("A b")
-    assert not tried(battle)._may_strike_after(battle, Action("rest", actor=A))
+    assert not tried(battle).may_strike_after(battle, Action("rest", actor=A))
     assert len(after) == WALKS == 4
 
 

@@ -6,14 +6,16 @@ from dataclasses import replace
 
 import pytest
 
+from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, Tactics
 from engine.grid.cell import Cell
 from engine.play.asked import order_of
+from engine.tactics.advisers.step_aside import friends_near, may_step_aside, step_aside
 from engine.tactics.quick import Quick
 from engine.tactics.temperament import Temperament, named
 from tests.builders import Fighter
-from tests.engine.tactics.drilled import Drilled, drill
+from tests.engine.tactics.drilled import Drilled, drill, first
 from tests.engine.tactics.test_quick import A, started, tempered
 from tests.toy import TOY
 
@@ -24,12 +26,14 @@ HOLDS = Tactics(melee_holds=True)
 def player(tactics: Tactics = HOLDS, **drills: int | tuple[int, int, int]) -> Quick:
     """Plays by drills: harm, or harm, reach and stride; the keys are ``A`` or ``b_D`` for b against D."""
     given = {key.replace("_", ">"): one if isinstance(one, tuple) else (one, 1, 0) for key, one in drills.items()}
-    return Quick(replace(TOY, tactics=tactics), Drilled({key: drill(*one) for key, one in given.items()}))
+    rules = replace(TOY, tactics=tactics, attacks=lambda battle, id: ())  # no further attack is open
+    return Quick(rules, Drilled({key: drill(*one) for key, one in given.items()}))
 
 
 def end(quick: Quick, battle: AnyBattle) -> Cell | None:
-    done = quick._steps_aside(battle, A)
-    return done.path[-1].cell if done is not None else None
+    quick.memory.struck[A] = order_of(quick.rules, battle).round
+    done = first(step_aside, quick, battle)
+    return done.path[-1].cell if isinstance(done, Action) else None
 
 
 @pytest.mark.parametrize(
@@ -58,7 +62,7 @@ def test_a_friend_who_holds_it_does_not_stop_its_shots() -> None:
 
 def test_only_friends_of_the_nearest_kinds_are_reckoned_with() -> None:
     battle = started("A b C D E F", A=Fighter(facing=2))
-    assert [one.id for one in player()._friends_near(battle, A)] == ["C", "D", "E"]
+    assert [one.id for one in friends_near(player().view(battle), A)] == ["C", "D", "E"]
 
 
 @pytest.mark.parametrize(
@@ -77,6 +81,5 @@ def test_who_has_struck_steps_aside_unless_it_is_bold_or_guards_something(
     battle = tempered(started("A b D", A=Fighter(facing=2)), temper)
     quick = player(tactics)
     if struck:
-        quick._struck[A] = order_of(quick.rules, battle).round
-        quick._open_now = lambda battle, id: frozenset()  # type: ignore[method-assign]
-    assert quick._may_step_aside(battle, A) is may
+        quick.memory.struck[A] = order_of(quick.rules, battle).round
+    assert may_step_aside(quick.view(battle), A) is may

@@ -13,14 +13,17 @@ from engine.contract import AnyBattle, Needs, Objection, Offer, Tactics
 from engine.grid.cell import Cell, Step
 from engine.grid.travel.search import search
 from engine.table.requests import Choice, Option
+from engine.tactics.advisers.strike import is_in_vain, is_rash
 from engine.tactics.drill import Blow, Drill
+from engine.tactics.goals import MOST_LOOKED_AT, goals, serving_cells
 from engine.tactics.health import fitness
-from engine.tactics.quick import MOST_DEEDS, MOST_WALKS, Quick, Turn
+from engine.tactics.memory import MOST_DEEDS, MOST_WALKS, Done, Turn
+from engine.tactics.quick import Quick
 from engine.tactics.temperament import PATIENCE, name_of
-from engine.tactics.threats import Threat, reach_of
-from engine.tactics.ways import MOST_LOOKED_AT
+from engine.tactics.threats import Threat, danger_at, reach_of, threats_to
+from engine.tactics.worth import worth
 from tests.builders import Fighter
-from tests.engine.tactics.drilled import Drilled, drill
+from tests.engine.tactics.drilled import Drilled, drill, rested, walked
 from tests.engine.tactics.test_quick import A, B, started, tempered
 from tests.toy import TOY
 from tests.toy.sheet import Sheet
@@ -35,7 +38,7 @@ def player(**drills: Drill) -> Quick:
 def at_each(battle: AnyBattle, quick: Quick, row: int = 0) -> list[int]:
     """What the first threat to A takes at each cell of a row."""
     grid = battle.board.grid
-    (threat, *_) = quick._threats(battle, battle[A])
+    (threat, *_) = threats_to(quick.view(battle), A)
     return [threat.at(grid.index(Cell(column, row))) for column in range(grid.columns)]
 
 
@@ -49,7 +52,7 @@ def test_who_shoots_takes_less_beside_it_and_threatens_no_farther_than_it_shoots
     battle = started("A . . . . . b", A=Fighter(facing=2))
     bow = player(b=drill(0, 5, 9, (1, 100), (2, 400)))
     assert at_each(battle, bow) == [0, 400, 400, 400, 400, 100, 100]
-    assert reach_of(bow._threats(battle, battle[A])) == 0
+    assert reach_of(threats_to(bow.view(battle), A)) == 0
 
 
 def test_harm_is_shared_by_those_who_can_go_at_the_same_enemy() -> None:
@@ -65,17 +68,17 @@ def test_harm_is_shared_by_those_who_can_go_at_the_same_enemy() -> None:
 def test_an_enemy_beside_a_friend_is_busy() -> None:
     battle = started("A . . . . . b\n. . . . . C .", A=Fighter(facing=2))
     quick = player(b=drill(400, 1, 2))
-    threats = quick._threats(battle, battle[A])
+    threats = threats_to(quick.view(battle), A)
     assert [threat.is_busy for threat in threats] == [True]
     assert reach_of(threats) != 0
     assert reach_of(threats, idle_only=True) == 0
-    apart = quick._threats(battle.with_place(C, Cell(4, 1), 2), battle[A])
+    apart = threats_to(quick.view(battle.with_place(C, Cell(4, 1), 2)), A)
     assert [threat.is_busy for threat in apart] == [False]
 
 
 def test_whoever_can_do_nothing_is_no_threat() -> None:
     battle = started("A . b . c", A=Fighter(facing=2))
-    assert len(player(b=drill(400))._threats(battle, battle[A])) == 1
+    assert len(threats_to(player(b=drill(400)).view(battle), A)) == 1
 
 
 def test_the_first_ring_that_holds_a_cell_says_what_it_costs() -> None:
@@ -92,7 +95,7 @@ def test_the_first_ring_that_holds_a_cell_says_what_it_costs() -> None:
 def test_the_danger_of_a_place_is_what_all_of_them_take_there(each: int, worth: int) -> None:
     battle = started(". b .\nA . .\n. c .", A=Fighter(facing=2))
     quick = player(b=drill(each), c=drill(each))
-    assert quick._danger_at(battle, battle[A], quick._threats(battle, battle[A]), Cell(0, 1)) == worth
+    assert danger_at(quick.view(battle), A, threats_to(quick.view(battle), A), Cell(0, 1)) == worth
 
 
 # Where it goes
@@ -159,7 +162,7 @@ def test_it_breaks_off_for_the_weak_one_where_that_costs_less_than_it_brings() -
 
 def waits(quick: Quick, *battles: AnyBattle) -> list[bool]:
     """Whether A does nothing in each of its turns, one in each round."""
-    found, rounds = [], count(quick._waits[A][0] + 1 if A in quick._waits else 1)
+    found, rounds = [], count((quick.memory.waiting(A).round or 0) + 1)
     for battle, number in zip(battles, rounds, strict=False):
         battle = battle.with_state(replace(battle.state, round=number))
         found.append(quick.deed(battle, A) is None)
@@ -201,24 +204,26 @@ def test_a_turn_has_its_bounds() -> None:
     beside, away = started("A b", A=Fighter(facing=2)), started("A . . b", A=Fighter(facing=2))
     quick = player(A=drill(400, 1, 3))
     for turn, battle, acts in (
-        (Turn(deeds=MOST_DEEDS - 1), beside, True),
-        (Turn(deeds=MOST_DEEDS), beside, False),
-        (Turn(walks=MOST_WALKS - 1), away, True),
-        (Turn(walks=MOST_WALKS), away, False),
+        (rested(MOST_DEEDS - 1), beside, True),
+        (rested(MOST_DEEDS), beside, False),
+        (walked(MOST_WALKS - 1), away, True),
+        (walked(MOST_WALKS), away, False),
     ):
-        quick._done[A] = turn
+        quick.memory.turns[A] = turn
         assert (quick.deed(battle, A) is not None) is acts
 
 
 def test_deeds_and_walks_of_a_turn_are_counted_and_forgotten_with_it() -> None:
     quick, away = player(A=drill(400, 1, 3)), started("A . . b", A=Fighter(facing=2))
     quick.deed(away, A)
-    assert (quick._done[A].deeds, quick._done[A].walks) == (1, 1)
+    assert [one.adviser for one in quick.memory.turn(A).done] == ["approach"]
+    assert quick.memory.turn(A).walks == 1
     quick.deed(away.with_place(A, Cell(2, 0), 2), A)
-    assert (quick._done[A].deeds, quick._done[A].walks) == (2, 1)
-    assert quick._aims == {A: B}
+    assert [one.adviser for one in quick.memory.turn(A).done] == ["approach", "strike"]
+    assert quick.memory.turn(A).walks == 1
+    assert quick.memory.aims == {A: B}
     quick.turn_over()
-    assert quick._done == {}
+    assert quick.memory.turns == {}
 
 
 # What leads to nothing, and what is kept for a blow of one's own
@@ -234,12 +239,13 @@ def test_an_attack_that_has_failed_twice_and_can_come_to_nothing_is_not_tried_ag
 ) -> None:
     battle = started("A b", A=Fighter(facing=2), b=Fighter(sheet=Sheet(armour=armour)))
     blow = Action("strike", actor=A, target=B)
-    turn = Turn(last=(battle, blow), fruitless=fruitless)
+    turn = Turn([Done("strike", blow)], battle, fruitless)
     quick = player(A=drill(400))
-    assert quick._is_vain(battle, turn, blow) is is_vain
+    quick.memory.turns[A] = turn
+    assert is_in_vain(quick.view(battle), battle[A], blow) is is_vain
     assert (blow in turn.vain) is is_vain
-    at_another = Turn(last=(battle, Action("strike", actor=A, target=C)), fruitless=fruitless)
-    assert not quick._is_vain(battle, at_another, blow)
+    quick.memory.turns[A] = Turn([Done("strike", Action("strike", actor=A, target=C))], battle, fruitless)
+    assert not is_in_vain(quick.view(battle), battle[A], blow)
 
 
 def test_deeds_of_which_nothing_came_are_counted_and_one_that_changes_something_ends_the_count() -> None:
@@ -247,7 +253,7 @@ def test_deeds_of_which_nothing_came_are_counted_and_one_that_changes_something_
     counts = []
     for now in (battle, battle, battle.with_sheet(B, Sheet(hits=3)), battle.with_sheet(B, Sheet(hits=3))):
         quick.deed(now, A)
-        counts.append(quick._done[A].fruitless)
+        counts.append(quick.memory.turn(A).fruitless)
     assert counts == [0, 1, 0, 1]
 
 
@@ -271,11 +277,11 @@ def test_who_would_have_to_run_at_its_target_does_so_from_near_or_when_it_has_wa
     blow = Blow(Action("strike", actor=A), 9, ((1, 400), (3, 300), (6, 100)), runs=True)
     battle, quick = started("A b", A=Fighter(facing=2)), player()
     # It does at least half of what it can up to five cells.
-    assert [quick._is_rash(battle, A, blow, distance) for distance in (5, 6)] == [False, True]
-    assert not quick._is_rash(battle, A, replace(blow, runs=False), 6)
-    assert not quick._is_rash(tempered(battle, "berserk"), A, blow, 6)
-    quick._waited[A] = PATIENCE
-    assert not quick._is_rash(battle, A, blow, 6)
+    assert [is_rash(quick.view(battle), A, blow, distance) for distance in (5, 6)] == [False, True]
+    assert not is_rash(quick.view(battle), A, replace(blow, runs=False), 6)
+    assert not is_rash(quick.view(tempered(battle, "berserk")), A, blow, 6)
+    quick.memory.waiting(A).turns = PATIENCE
+    assert not is_rash(quick.view(battle), A, blow, 6)
 
 
 def test_what_a_figure_has_left_is_asked_anew_for_each_figure_and_after_each_deed() -> None:
@@ -288,9 +294,9 @@ def test_what_a_figure_has_left_is_asked_anew_for_each_figure_and_after_each_dee
     quick = Quick(replace(TOY, offers=offers, attacks=None), Drilled({}))
     blow = Blow(Action("strike"), 1)
     for now, id in ((battle, A), (battle, A), (battle, B), (battle.with_sheet(A, Sheet(hits=3)), B)):
-        assert name_of(blow.action) in quick._had_names(now, id)
+        assert name_of(blow.action) in quick.view(now).attacks_left(id)
     assert asked == [A, B, B]
-    assert name_of(Action("bite")) not in quick._had_names(battle, A)
+    assert name_of(Action("bite")) not in quick.view(battle).attacks_left(A)
 
 
 @pytest.mark.parametrize(("spent", "end"), [(False, None), (True, Cell(3, 0))])
@@ -309,7 +315,7 @@ def test_who_stands_where_its_unloaded_weapon_reaches_goes_where_another_does(sp
     quick = Quick(rules, Drilled({"A": Drill((shot, stab), 1, 6)}))
     assert goes(quick, battle) == end
     # Who has done something in this turn, or is offered nothing at all, stays.
-    quick._done[A] = Turn(deeds=1)
+    quick.memory.turns[A] = rested(1)
     assert goes(quick, battle) is None
     quick.rules = replace(rules, offers=lambda now, id: tuple(one for one in offers(now, id) if one.objections))
     quick.turn_over()
@@ -320,12 +326,12 @@ def test_so_many_places_for_a_shot_are_looked_at_for_each_enemy() -> None:
     battle = started("A" + " ." * 30 + " b", A=Fighter(facing=2, sheet=Sheet(speed=30)))
     quick = player(A=drill(400, 20, 30))
     (mode, *_) = TOY.modes(battle, A)
-    (goal,) = quick._wanted(battle, A, quick._enemies(battle, A))
+    (goal,) = goals(quick.view(battle), A)
     reach = search(mode.travel, Step(Cell(0, 0), 2), mode.budget)
-    found = list(quick._serving(battle, goal, reach, mode.unit))
+    found = list(serving_cells(battle.board, goal, reach, mode.unit))
     # Reach 20: from column 11 on, the nearest first.
     assert [cell.x for cell in found] == list(range(11, 11 + MOST_LOOKED_AT))
-    short = list(quick._serving(battle, replace(goal, stride=14), reach, mode.unit))
+    short = list(serving_cells(battle.board, replace(goal, stride=14), reach, mode.unit))
     assert [cell.x for cell in short] == [11, 12, 13, 14]
 
 
@@ -340,27 +346,27 @@ def test_nobody_fears_who_runs_or_goes_after_it_while_others_stand() -> None:
     battle = started("b . . A . . c", A=FAST)
     strong = {"A": drill(400, 1, 6), "b": drill(400, 1, 6), "c": drill(400, 1, 6)}
     afraid = told(Tactics(flees=lambda battle, id: id == B), **strong)
-    assert [threat.at_hand == 0 for threat in afraid._threats(battle, battle[A])] == [False]
-    assert {goal.enemy.id for goal in afraid._wanted(battle, A, afraid._enemies(battle, A))} == {CombatantId("c")}
+    assert [threat.at_hand == 0 for threat in threats_to(afraid.view(battle), A)] == [False]
+    assert {goal.enemy.id for goal in goals(afraid.view(battle), A)} == {CombatantId("c")}
     calm, half = player(**strong), fitness(TOY, battle, B)
-    assert afraid._worth(battle, A, B, 400, half) * 10 < calm._worth(battle, A, B, 400, half)
+    assert worth(afraid.view(battle), A, B, 400, half) * 10 < worth(calm.view(battle), A, B, 400, half)
     # Nobody else is left: it is chased.
     alone = battle.without(CombatantId("c"))
-    assert {goal.enemy.id for goal in afraid._wanted(alone, A, afraid._enemies(alone, A))} == {B}
+    assert {goal.enemy.id for goal in goals(afraid.view(alone), A)} == {B}
 
 
 def test_whose_fall_costs_its_side_more_is_struck_at_sooner_and_kept_out_of_danger() -> None:
     battle = started("A b", A=FAST)
     drills = {"A": drill(400), "b": drill(0)}
     plain, dear = player(**drills), told(Tactics(fall=lambda battle, id: 600), **drills)
-    worth = plain._worth(battle, A, B, 400, 1000)
-    assert dear._worth(battle, A, B, 400, 1000) == worth * 16 // 10
+    usual = worth(plain.view(battle), A, B, 400, 1000)
+    assert worth(dear.view(battle), A, B, 400, 1000) == usual * 16 // 10
     drills["b"] = drill(400)
     plain, dear = player(**drills), told(Tactics(fall=lambda battle, id: 600), **drills)
-    danger = plain._danger_at(battle, battle[A], plain._threats(battle, battle[A]), Cell(0, 0))
+    danger = danger_at(plain.view(battle), A, threats_to(plain.view(battle), A), Cell(0, 0))
     # 400 + 400, by 1.4 for what A can do; and by 2.0 where its fall costs 600 more.
     assert danger == 1120
-    assert dear._danger_at(battle, battle[A], dear._threats(battle, battle[A]), Cell(0, 0)) == 1600
+    assert danger_at(dear.view(battle), A, threats_to(dear.view(battle), A), Cell(0, 0)) == 1600
 
 
 @pytest.mark.parametrize(("has_struck", "column"), [(False, 6), (True, 3)])
@@ -369,7 +375,7 @@ def test_who_has_struck_in_this_round_goes_nowhere_where_it_suffers_more(has_str
     battle = started("A . . . . . . b", A=FAST)
     battle = battle.with_state(replace(battle.state, struck=has_struck))
     quick = player(A=drill(400, 1, 3), b=drill(400, 1, 2))
-    quick._waited[A] = PATIENCE
+    quick.memory.waiting(A).turns = PATIENCE
     if has_struck:
-        quick._struck[A] = battle.state.round
+        quick.memory.struck[A] = battle.state.round
     assert goes(quick, battle) == Cell(column, 0)

@@ -27,7 +27,7 @@ LOST, FELL = "lost ", "fell "
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Expectation:
     """By figure: the fitness lost on average (below zero: gained), and the chance that it goes out of action.
 
     ``runs``: how often the rule was run for it. ``rose``: the chance that it is better off than before.
@@ -40,7 +40,7 @@ class Judged:
     rose: dict[CombatantId, Fraction] = field(default_factory=dict)
 
 
-def judged(
+def expectation(
     rules: AnyRuleset,
     battle: AnyBattle,
     action: Action,
@@ -48,7 +48,7 @@ def judged(
     *,
     most: int | None = None,
     tries: int | None = None,
-) -> Judged:
+) -> Expectation:
     """What ``action`` is expected to come to, whoever answers answering as people usually do.
 
     ``most``, ``tries``: ways of the dice that are walked (MOST_PATHS), and throws where they are more (TRIES).
@@ -69,7 +69,7 @@ def judged(
     rose: dict[CombatantId, Fraction] = {}
     for outcome, chance in found.outcomes.items():
         _add(outcome, chance, lost, fell, rose)
-    return Judged(lost, fell, runs=walked, rose=rose)
+    return Expectation(lost, fell, runs=walked, rose=rose)
 
 
 def _add(
@@ -87,7 +87,9 @@ def _add(
             rose[id] = rose.get(id, Fraction(0)) + chance
 
 
-def _thrown(rules: AnyRuleset, battle: AnyBattle, action: Action, tries: int, cancelled: Callable[[], bool]) -> Judged:
+def _thrown(
+    rules: AnyRuleset, battle: AnyBattle, action: Action, tries: int, cancelled: Callable[[], bool]
+) -> Expectation:
     """The same by dice: always the same ones, so that the same question has the same answer."""
     dice, outcome = Stream(f"judged {action.kind} {action.manner} {action.item} {action.target}"), _outcome_of(rules)
     lost: dict[CombatantId, Fraction] = {}
@@ -98,7 +100,7 @@ def _thrown(rules: AnyRuleset, battle: AnyBattle, action: Action, tries: int, ca
             break
         done = carried_out(rules, battle, action, dice)[0]
         _add(outcome(battle, done.battle, done.events, action), Fraction(1, tries), lost, fell, rose)
-    return Judged(lost, fell, is_exact=False, runs=tries, rose=rose)
+    return Expectation(lost, fell, is_exact=False, runs=tries, rose=rose)
 
 
 def _outcome_of(rules: AnyRuleset) -> Callable[[AnyBattle, AnyBattle, tuple[Event, ...], Action], Outcome]:
