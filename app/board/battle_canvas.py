@@ -13,10 +13,10 @@ from app.board.paint.items.area import Area
 from app.board.paint.palette import BoardPalette
 from app.board.scene.burst import Burst
 from app.board.scene.candidates import Candidates
+from app.board.scene.emphasis import Emphasis
 from app.board.scene.figures import Figure
 from app.board.scene.legend import Legend, legend_lines
 from app.board.scene.player_view import places_for_players, shown_to_players, veil_for_gm, words_on_map, zones_of
-from app.board.scene.stage import Emphasis
 from app.board.scene.transient import Transient
 from app.board.scene.zones import arc_areas, arc_zones, places, places_of, reach_areas, reach_zones
 from app.commands.kinds import called

@@ -29,6 +29,10 @@ from engine.grid.grid import Grid
 
 COARSE_AFTER = 400
 """Milliseconds after the last sharp picture at which the coarse one of the whole map is drawn."""
+PORTION = 200
+"""So many tokens that look like none before are drawn at a time; each takes a quarter of a millisecond."""
+MANY_RECTS = 200
+"""From so many rectangles on all about them is repainted: to join them would take longer."""
 BAKE_SHARE = 0.008
 """Seconds that are spent on sharp pictures before the next event gets its turn."""
 BAKE_AT_FIRST = 0.15
@@ -262,7 +266,7 @@ class Canvas(QWidget):
             self.stage.paint_ground(painter, self._device(rect))
         self.stage.paint_veil(painter, self._device(event.rect()))
         self.paint_under(painter)
-        self.stage.paint_figures(painter, self._device(event.rect()))
+        left = self.stage.paint_figures(painter, self._device(event.rect()), PORTION)
         self.stage.paint_labels(painter, selected_too=self.is_calm)
         if self.shows_handle:
             self.stage.paint_handle(painter)
@@ -271,8 +275,18 @@ class Canvas(QWidget):
         for layer in self.layers:
             layer.paint(painter)
         painter.end()
+        if left:
+            self._draw_soon(left)
         if not self._baking.isActive() and self.stage.backdrop.lacking(self.camera, self.device_rect()):
             self._baking.start(0)
+
+    def _draw_soon(self, figures: Iterable[Figure]) -> None:
+        """Draw these in the next turns of the event loop: thousands at once would hold everything up."""
+        whole = QRectF()
+        for figure in figures:
+            whole |= self.stage.disc(figure)
+        margin = whole.adjusted(-self.camera.scale, -self.camera.scale, self.camera.scale, self.camera.scale)
+        QTimer.singleShot(0, self, lambda: self.touch([margin]))
 
     def bake_now(self) -> None:
         """Make every sharp picture that the view needs at once, not bit by bit (for pictures and tests)."""
@@ -286,8 +300,8 @@ class Canvas(QWidget):
             self._coarse.start(COARSE_AFTER)
 
     def _bake_coarse(self) -> None:
-        if self.stage.backdrop.is_sketched:
-            self.stage.backdrop.draw_overview()
+        if self.stage.backdrop.is_sketched and not self.stage.backdrop.draw_some_of_overview():
+            self._coarse.start(0)
 
     def _bake_for(self, seconds: float) -> bool:
         """Make sharp pictures for about so long; True when some are still lacking."""
@@ -295,9 +309,15 @@ class Canvas(QWidget):
         backdrop, camera = self.stage.backdrop, self.camera
         keys = backdrop.lacking(camera, self.device_rect())
         for number, key in enumerate(keys):
-            self.touch([QRectF(backdrop.bake(key, camera))])
+            drawn = None
+            while drawn is None:
+                drawn = backdrop.bake_some(key, camera)
+                if perf_counter() > end:
+                    break
+            if drawn is not None:
+                self.touch([QRectF(drawn)])
             if perf_counter() > end:
-                return number + 1 < len(keys)
+                return drawn is None or number + 1 < len(keys)
         return False
 
     def touch(self, rects: Iterable[QRectF] | None) -> None:
@@ -318,8 +338,13 @@ class Canvas(QWidget):
             self.update(region)
 
     def _region(self, rects: Iterable[QRectF]) -> QRegion:
-        region = QRegion()
-        for rect in region_rects(rects, self.dpr):
+        region, joined = QRegion(), list(rects)
+        if len(joined) > MANY_RECTS:
+            whole = QRectF()
+            for one in joined:
+                whole |= one
+            joined = [whole]
+        for rect in region_rects(joined, self.dpr):
             region = region.united(rect)
         return region
 

@@ -13,8 +13,9 @@ from app import icons
 from app.board.camera import Camera, fitting
 from app.board.paint.palette import DARK, BoardPalette
 from app.board.scene.backdrop import SIDE, Backdrop
+from app.board.scene.emphasis import Emphasis
 from app.board.scene.figures import Figure
-from app.board.scene.stage import Emphasis, Stage
+from app.board.scene.stage import Stage
 from app.text import Text
 from engine.battle.board import Board
 from engine.contract import AnyBattle, AnyRuleset

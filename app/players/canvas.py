@@ -15,10 +15,10 @@ from app.board.fingers import is_trackpad, scrolled
 from app.board.paint.items.area import Area
 from app.board.paint.palette import BoardPalette
 from app.board.scene.burst import Burst
+from app.board.scene.emphasis import Emphasis
 from app.board.scene.player_view import Health, PlayerView, places_for_players, shown_to_players
 from app.board.scene.showing import Showing
 from app.board.scene.shown_layer import ShownLayer
-from app.board.scene.stage import Emphasis
 from app.players.caption import Caption
 from app.players.covers import Covers
 from app.players.turn_later import TurnLater

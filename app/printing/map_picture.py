@@ -19,9 +19,10 @@ from app.board.paint.items.area import Area
 from app.board.paint.items.shroud import FACE, FACE_OF_PICTURE, paint_shroud
 from app.board.paint.items.veil import Veil
 from app.board.paint.palette import LIGHT, BoardPalette
+from app.board.scene.emphasis import Emphasis
 from app.board.scene.figures import Figure, figures
 from app.board.scene.player_view import Health, places_for_players, shown_to_players, zones_of
-from app.board.scene.stage import Emphasis, Stage
+from app.board.scene.stage import Stage
 from app.text import Text
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app.board.paint.items.token import ROOM
+from app.board.paint.items.badges import ROOM
 from app.board.tools.tool import Pointer, Tool, ToolView
 from app.board.tools.tool_bar import ToolOption
 from app.tactics.meant import Meant

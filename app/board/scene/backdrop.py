@@ -7,7 +7,7 @@ the hands rest. So a zoom step costs a copy, however much there is on the map.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -16,12 +16,14 @@ from app.board.camera import LEVELS, Camera
 from app.board.paint.items.ground import ground_image, ground_sketch, ground_veil
 from app.board.paint.items.surroundings import (
     MapPicture,
+    clip_of_lights,
+    lights_in,
     map_picture,
     paint_depths,
     paint_grid,
     paint_heights,
-    paint_lights,
     paint_notes,
+    paint_some_lights,
 )
 from app.board.paint.items.things import paint_things
 from app.board.paint.items.walls import paint_walls
@@ -31,12 +33,18 @@ from engine.battle.board import Board
 
 SIDE = 512
 """Side of a baked picture in device pixels."""
+LIGHTS_AT_ONCE = 8
+"""So many lights are drawn at a time: the outline of each is worked out when it is drawn for the first time."""
+MOST_SKETCHED = 64
+"""A sketch of the map shows so many lights; with more of them it shows none."""
 KEPT = 64
 """Baked pictures kept (a megabyte each); more where a view needs more at once."""
 OVERVIEW_SIDE, OVERVIEW_SCALE = 768, 24
 """Largest side of the coarse picture of the whole map, and most pixels a cell in it."""
 
 _Key = tuple[int, int, int]
+Drawing = Generator[None, None, QImage]
+"""A picture that is drawn bit by bit."""
 
 
 class Backdrop:
@@ -53,6 +61,9 @@ class Backdrop:
         self._stale: dict[_Key, QRectF] = {}
         """Of the baked pictures the part (board units) that shows the board as it was, until it is drawn anew."""
         self._most = KEPT
+        self._begun: tuple[_Key, Iterator[QRect | None]] | None = None
+        """The sharp picture that is being drawn; it is begun anew when the map changes."""
+        self._coarse_begun: Iterator[bool | None] | None = None
         self._overview: QImage | None = None
         self._overview_stale: QRectF | None = None
         """Of the coarse picture the part (board units) to be drawn anew, None for all of it."""
@@ -123,17 +134,36 @@ class Backdrop:
 
     def bake(self, key: _Key, camera: Camera) -> QRect:
         """Draw one picture, or what is stale of it; returns where that lies in the view (device pixels)."""
+        while (done := self.bake_some(key, camera)) is None:
+            pass
+        return done
+
+    def bake_some(self, key: _Key, camera: Camera) -> QRect | None:
+        """Draw a bit of one picture, or of what is stale of it; returns where it lies in the view as soon as it is
+        drawn, None before that. Of one at a time: another begins anew."""
+        if self._begun is None or self._begun[0] != key:
+            self._begun = key, self._baking(key)
+        rect = next(self._begun[1], None)
+        if rect is None:
+            return None
+        self._begun = None
+        return rect.translated(camera.x, camera.y)
+
+    def _baking(self, key: _Key) -> Iterator[QRect | None]:
+        """Draw a picture bit by bit; its rectangle comes last."""
         scale, column, row = key
         rect = self._bounds(scale).intersected(QRect(column * SIDE, row * SIDE, SIDE, SIDE))
-        stale, baked = self._stale.pop(key, None), self._baked.get(key)
+        stale, baked = self._stale.get(key), self._baked.get(key)
         if stale is None or baked is None:
-            self._baked[key] = self._drawn(rect, scale)
+            image = yield from self._drawing(rect, scale)
+            self._baked[key] = image
         else:
-            rect = self._draw_part(baked, rect, stale, scale)
+            rect = yield from self._drawing_part(baked, rect, stale, scale)
+        self._stale.pop(key, None)
         while len(self._baked) > self._most:
             old, _ = self._baked.popitem(last=False)
             self._stale.pop(old, None)
-        return rect.translated(camera.x, camera.y)
+        yield rect
 
     def complete(self, camera: Camera, rect: QRect) -> None:
         """Bake everything that ``rect`` needs, now."""
@@ -192,25 +222,42 @@ class Backdrop:
     def _coarse(self) -> QImage:
         if self._overview is None:
             scale, rect = self._overview_place()
-            self._overview = self._furnished(ground_sketch(self.board, self.palette, scale, rect.size()), rect, scale)
+            sketch = ground_sketch(self.board, self.palette, scale, rect.size())
+            lit = len(self.board.lights) <= MOST_SKETCHED
+            self._overview = _whole(self._furnishing(sketch, rect, scale, lit=lit))
             self.is_sketched = True
         return self._overview
 
     def draw_overview(self) -> None:
         """Draw the coarse picture with all that is in the sharp ones, or what is stale of it."""
+        while not self.draw_some_of_overview():
+            pass
+
+    def draw_some_of_overview(self) -> bool:
+        """Draw a bit of it; True as soon as all is drawn."""
+        if self._coarse_begun is None:
+            self._coarse_begun = self._drawing_overview()
+        if not next(self._coarse_begun, False):
+            return False
+        self._coarse_begun = None
+        return True
+
+    def _drawing_overview(self) -> Iterator[bool | None]:
         scale, rect = self._overview_place()
         if self._overview is None or self._overview_stale is None:
-            self._overview = self._drawn(rect, scale)
+            self._overview = yield from self._drawing(rect, scale)
         else:
-            self._draw_part(self._overview, rect, self._overview_stale, scale)
+            yield from self._drawing_part(self._overview, rect, self._overview_stale, scale)
         self._overview_stale, self.is_sketched = None, False
+        yield True
 
-    def _draw_part(self, image: QImage, rect: QRect, stale: QRectF, scale: int) -> QRect:
+    def _drawing_part(self, image: QImage, rect: QRect, stale: QRectF, scale: int) -> Generator[None, None, QRect]:
         """Draw the ``stale`` part (board units) of a picture of ``rect`` anew; returns it in pixels of the map."""
         part = _in_pixels(stale, scale).intersected(rect)
+        drawn = yield from self._drawing(part, scale)
         painter = QPainter(image)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        painter.drawImage(part.topLeft() - rect.topLeft(), self._drawn(part, scale))
+        painter.drawImage(part.topLeft() - rect.topLeft(), drawn)
         painter.end()
         return part
 
@@ -222,15 +269,20 @@ class Backdrop:
         return scale, QRect(0, 0, round(extent[0] * scale), round(extent[1] * scale))
 
     def _drawn(self, rect: QRect, scale: int) -> QImage:
-        return self._furnished(ground_image(self.board, self.palette, scale, rect), rect, scale, veiled=True)
+        return _whole(self._drawing(rect, scale))
 
-    def _furnished(self, image: QImage, rect: QRect, scale: int, *, veiled: bool = False) -> QImage:
-        """What stands on the ground drawn over ``image``; ``veiled``: the ground once more over the map's picture."""
+    def _drawing(self, rect: QRect, scale: int) -> Drawing:
+        image = ground_image(self.board, self.palette, scale, rect)
+        return (yield from self._furnishing(image, rect, scale, veiled=True))
+
+    def _furnishing(self, image: QImage, rect: QRect, scale: int, *, veiled: bool = False, lit: bool = True) -> Drawing:
+        """What stands on the ground drawn over ``image``, bit by bit; no painter is left on it between two bits.
+
+        ``veiled``: the ground once more over the map's picture. ``lit``: with the lights.
+        """
         board, palette = self.board, self.palette
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-rect.topLeft())
         part = QRectF(rect.x() / scale, rect.y() / scale, rect.width() / scale, rect.height() / scale)
+        painter = _painter_on(image, rect)
         painter.save()
         painter.scale(scale, scale)
         if self._picture is not None and board.picture is not None:
@@ -242,7 +294,16 @@ class Backdrop:
         if self.show_grid:
             paint_grid(painter, board, palette, rect, scale)
         painter.scale(scale, scale)
-        paint_lights(painter, board, part, is_dark=palette.is_dark)
+        lights = lights_in(board, part) if lit else []
+        clip = clip_of_lights(board, part) if lights else None
+        for first in range(0, len(lights), LIGHTS_AT_ONCE):
+            if first:
+                painter.end()
+                yield
+                painter = _painter_on(image, rect)
+                painter.scale(scale, scale)
+            some = lights[first : first + LIGHTS_AT_ONCE]
+            paint_some_lights(painter, board, some, clip, is_dark=palette.is_dark)
         paint_depths(painter, board, part)
         paint_things(painter, board, palette, part)
         paint_walls(painter, board, palette, part)
@@ -257,6 +318,7 @@ class Backdrop:
 
     def _drop(self, part: QRectF | None) -> None:
         """Forget what is baked of ``part`` (board units), or all of it."""
+        self._begun = self._coarse_begun = None
         if part is None:
             self._overview, self._overview_stale, self.is_sketched = None, None, False
             self._baked.clear()
@@ -272,6 +334,24 @@ class Backdrop:
             tile = QRectF(column * SIDE / scale, row * SIDE / scale, SIDE / scale, SIDE / scale)
             if tile.intersects(part):
                 self._stale[key] = self._stale.get(key, QRectF()).united(part)
+
+
+def _whole(drawing: Drawing) -> QImage:
+    """A picture of which all bits are drawn at once."""
+    while True:
+        try:
+            next(drawing)
+        except StopIteration as done:
+            image: QImage = done.value
+            return image
+
+
+def _painter_on(image: QImage, rect: QRect) -> QPainter:
+    """A painter of the map's pixels on a picture of ``rect``."""
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(-rect.topLeft())
+    return painter
 
 
 def _in_pixels(part: QRectF, scale: int) -> QRect:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import dist
 
 from PySide6.QtCore import QPointF, QRect, QRectF
@@ -15,10 +15,12 @@ from app.board.paint.items.area import Area, bounds, paint_area
 from app.board.paint.items.box import LabelPlace, Signs, renewed_labels
 from app.board.paint.items.link import LinkLine, LinkPicture, link_lines
 from app.board.paint.items.shroud import FACE, FACE_OF_PICTURE
+from app.board.paint.items.small import sketched
 from app.board.paint.items.token import Sprites
 from app.board.paint.items.veil import Veil, paint_veil
 from app.board.paint.palette import BoardPalette
 from app.board.scene.backdrop import Backdrop
+from app.board.scene.emphasis import Emphasis
 from app.board.scene.figures import Figure, angle, by_cell, figures
 from app.text import Text
 from engine.battle.board import Board
@@ -28,45 +30,10 @@ from engine.grid.cell import Cell
 
 LineLook = tuple[LinkPicture, bool, bool]
 """A line between figures, whether it stands out, and whether its word is said."""
+MANY_CHANGED = 400
+"""Where more figures look different everything is drawn anew."""
 MOST_LABELS = 6
 """So many selected figures carry their names; more would be a heap."""
-
-
-@dataclass(frozen=True)
-class Emphasis:
-    """Who is marked on the map and how. ``current`` is the last selected; ``handled`` carries the turning handle.
-
-    ``possible`` may be the target that is chosen now, ``barred`` may not.
-    """
-
-    selected: tuple[CombatantId, ...] = ()
-    current: CombatantId | None = None
-    target: CombatantId | None = None
-    hovered: CombatantId | None = None
-    handled: CombatantId | None = None
-    acting: frozenset[CombatantId] = frozenset()
-    asked: frozenset[CombatantId] = frozenset()
-    possible: frozenset[CombatantId] = frozenset()
-    barred: frozenset[CombatantId] = frozenset()
-
-    def looks_at(self, link: LinkLine) -> tuple[bool, bool]:
-        """Whether a line stands out, and whether its word is said."""
-        hovered = link.touches(self.hovered)
-        return hovered or any(link.touches(id) for id in self.selected), hovered
-
-    def signs_of(self, id: CombatantId) -> tuple[bool, ...]:
-        """What is drawn around one figure; equal signs need no repaint."""
-        return (
-            id in self.selected,
-            id == self.current,
-            id == self.target,
-            id == self.hovered,
-            id == self.handled,
-            id in self.acting,
-            id in self.asked,
-            id in self.possible,
-            id in self.barred,
-        )
 
 
 class Stage:
@@ -152,10 +119,11 @@ class Stage:
         if links != self.links:
             rects += _line_rects(pictures, self._pictures())
         rects += renewed_labels(labels, self._label_places())
-        for id in {**before, **found}:
-            old, new = before.get(id), found.get(id)
-            if old != new:
-                rects += [self.extent(figure) for figure in (old, new) if figure is not None]
+        changed = [id for id in {**before, **found} if before.get(id) != found.get(id)]
+        if len(changed) > MANY_CHANGED:
+            return None
+        for id in changed:
+            rects += [self.extent(figure) for figure in (before.get(id), found.get(id)) if figure is not None]
         return rects
 
     def show_board(self, board: Board) -> None:
@@ -246,8 +214,11 @@ class Stage:
         face = FACE if self.board.picture is None else FACE_OF_PICTURE
         paint_veil(painter, self.board.grid, self.veil, self.camera, rect, face)
 
-    def paint_figures(self, painter: QPainter, rect: QRect) -> None:
-        """Draw areas, figures and what marks them, as far as they touch ``rect``."""
+    def paint_figures(self, painter: QPainter, rect: QRect, portion: int | None = None) -> list[Figure]:
+        """Draw areas, figures and what marks them, as far as they touch ``rect``.
+
+        ``portion``: so many that were not drawn before at most; the others are bare discs for now, and returned.
+        """
         for area in self.areas:
             paint_area(painter, self.board.grid, area, self.camera)
         links = self._links_touching(rect)
@@ -265,8 +236,16 @@ class Stage:
                 current = figure.id == marked.current
                 highlights.paint_selected(painter, figure, self.camera, self.palette, current=current)
         scale, x, y, palette = self.camera.scale, self.camera.x, self.camera.y, self.palette
+        sprites, left = self.sprites, list[Figure]()
+        sprites.make_room(len(touched))
         for figure in touched:
-            sprite = self.sprites.get(figure.look, scale, palette)
+            sprite = sprites.at_hand(figure.look, scale, palette)
+            if sprite is None and portion is not None:
+                portion -= 1
+                if portion < 0:
+                    left.append(figure)
+                    sprite = sprites.get(sketched(figure.look), scale, palette)
+            sprite = sprite or sprites.get(figure.look, scale, palette)
             half = sprite.width() / 2
             painter.drawPixmap(round(x + figure.x * scale - half), round(y + figure.y * scale - half), sprite)
         for picture, strong, worded in links:
@@ -274,6 +253,7 @@ class Stage:
         for figure in touched:
             if figure.id in questioned or figure.id == marked.target:
                 self._paint_marks(painter, figure)
+        return left
 
     def paint_labels(self, painter: QPainter, *, selected_too: bool = True) -> None:
         """Draw the names of the figure under the pointer and of the selected ones."""

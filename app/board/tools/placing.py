@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app.board.paint.items.token import ROOM
+from app.board.paint.items.badges import ROOM
 from app.board.tools.tool import ToolView
 from engine.battle.actions import Put, together
 from engine.battle.ids import CombatantId

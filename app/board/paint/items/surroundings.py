@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import ceil, floor
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+    QRadialGradient,
+)
 
 from app.board.paint.items.area import outlined
 from app.board.paint.palette import BoardPalette
 from app.pictures import decoded as upright
 from engine.battle.board import SHADES, Board, Brightness, Light, Note
 from engine.battle.layer import Layer, value_at
+from engine.derived import derived
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cell_set
 from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid
@@ -93,30 +105,57 @@ def decoded(name: str, pictures: Mapping[str, bytes]) -> QImage | None:
     return None if image.isNull() else image
 
 
+def lights_in(board: Board, part: QRectF) -> list[Light]:
+    """The lights that may shine on a part of the board (board units)."""
+    return [light for light in board.lights if light.radius > 0 and reach_of_light(light).intersects(part)]
+
+
+def clip_of_lights(board: Board, part: QRectF) -> QPainterPath | None:
+    """What keeps lights from shining over the ragged rim of a map of hexes; None where nothing has to."""
+    if not board.grid.is_hex or _is_amid(board.grid, part):
+        return None
+    return outlined(board.grid, cell_set(board.grid, cells_in(board.grid, part)))
+
+
 def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool) -> None:
     """A faint glow in each light's colour, brighter at its source, as far as walls let it shine; fainter by day."""
-    near = [light for light in board.lights if light.radius > 0 and reach_of_light(light).intersects(part)]
-    if not near:
-        return
+    if lights := lights_in(board, part):
+        paint_some_lights(painter, board, lights, clip_of_lights(board, part), is_dark=is_dark)
+
+
+def paint_some_lights(
+    painter: QPainter, board: Board, lights: Iterable[Light], clip: QPainterPath | None, *, is_dark: bool
+) -> None:
+    """Some ``lights_in`` a part of the board, within the ``clip_of_lights`` for that part."""
     painter.save()
-    if board.grid.is_hex and not _is_amid(board.grid, part):
-        painter.setClipPath(outlined(board.grid, cell_set(board.grid, cells_in(board.grid, part))))
-    for light in near:
+    if clip is not None:
+        painter.setClipPath(clip)
+    for light in lights:
         colour = QColor(light.colour)
         if light.off:
             _paint_lamp(painter, light, QColor(0, 0, 0, 0), colour)
             continue
         glow = QRadialGradient(QPointF(light.x, light.y), light.radius)
         bright = min(0.95, max(0.05, light.bright_radius / light.radius))
+        share = BY_DAY if is_by_day(board, light) else 1
         for place, alpha in ((0.0, 95 if is_dark else 110), (bright * 0.7, 52), (bright, 38), (1.0, 0)):
             shade = QColor(colour)
-            shade.setAlpha(round(alpha * (BY_DAY if is_by_day(board, light) else 1)))
+            shade.setAlpha(round(alpha * share))
             glow.setColorAt(place, shade)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(glow))
-        painter.drawPolygon([QPointF(x, y) for x, y in glow_outline(board, light)])
+        painter.drawPolygon(_outline(board, light))
         _paint_lamp(painter, light, colour.lighter(125), QColor(0, 0, 0, 150))
     painter.restore()
+
+
+def _outline(board: Board, light: Light) -> QPolygonF:
+    """The outline of what a light shines on, kept with the board: each sharp picture that it reaches wants it."""
+    kept: dict[Light, QPolygonF] = derived(board, "_glows", dict)
+    found = kept.get(light)
+    if found is None:
+        found = kept[light] = QPolygonF([QPointF(x, y) for x, y in glow_outline(board, light)])
+    return found
 
 
 def _paint_lamp(painter: QPainter, light: Light, inside: QColor, rim: QColor) -> None:

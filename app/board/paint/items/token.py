@@ -6,20 +6,20 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from math import cos, pi, radians, sin
+from math import pi
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from app import icons
+from app.board.paint.items.badges import ROOM, paint_badge, paint_far_mark, paint_marks, paint_tallies
 from app.board.paint.items.flags import paint_flags
+from app.board.paint.items.small import MARKS_FROM, PLAIN_FROM, seen_of
 from app.board.paint.items.surroundings import decoded
 from app.board.paint.palette import BoardPalette
-from app.board.scene.figures import Look, Mark, Tally
+from app.board.scene.figures import Look, Mark
 from engine.battle.looks import Part, part_in, picture_in
 
-ROOM = 1.5
-"""Side of a sprite in diameters of its token: room for the facing mark, badges and shadow."""
 HIDDEN = 135
 """Opacity (of 255) of tokens that the players do not see."""
 FACE_SIDE = 512
@@ -27,18 +27,9 @@ FACE_SIDE = 512
 FACE_SHARE = 0.86
 """Radius of the face by that of the token; its ring lies around it and a little over it."""
 KEPT = 900
-"""Sprites kept."""
+"""Sprites kept; more where more are in sight at once (``make_room``)."""
 _PATTERNS: tuple[tuple[float, ...], ...] = ((), (1.1, 1.1), (0.02, 1.3), (2.6, 0.8, 0.02, 0.8), (0.5, 0.5))
 """Dashes on the ring, in ring widths: none, dashes, dots, dash and dot, fine dashes; further sides begin again."""
-_TONES = {"good": "#1f8a70", "bad": "#c0392b", "plain": "#44505c"}
-_MARKS_FROM = 17.0
-"""From this radius in pixels on a token carries badges; on smaller ones they would hide it."""
-_LEAST_MARK = 5.5
-"""Radius in pixels of a badge that is drawn on every token, unless the token is smaller still."""
-_COUNTS_FROM = 23.0
-"""From this radius on a badge carries its figure."""
-_PLAIN_FROM = 9.0
-"""Below this radius in pixels a token is a coloured disc with its mark."""
 
 
 class Sprites:
@@ -48,6 +39,8 @@ class Sprites:
         self._pictures = pictures
         self._faces: dict[str, QImage | None] = {}
         self._kept: OrderedDict[tuple[Look, int, bool], QPixmap] = OrderedDict()
+        self._seen: dict[tuple[Look, int], Look] = {}
+        self._most = KEPT
 
     def set_pictures(self, pictures: Mapping[str, bytes]) -> None:
         """The stored pictures, by name."""
@@ -59,16 +52,37 @@ class Sprites:
         """Draw this square for a look, whatever is stored."""
         self._faces[look] = face
 
+    def make_room(self, count: int) -> None:
+        """So many figures are in sight: what is drawn of them is kept until they are not."""
+        self._most = max(KEPT, count)
+
     def get(self, look: Look, scale: int, palette: BoardPalette) -> QPixmap:
         """The picture of a token, to be centred on its middle."""
-        key = (look, scale, palette.is_dark)
-        found = self._kept.get(key)
+        found = self.at_hand(look, scale, palette)
         if found is None:
-            found = self._kept[key] = self._drawn(look, scale, palette)
-            while len(self._kept) > KEPT:
+            look = self._seen_of(look, scale)
+            found = self._kept[look, scale, palette.is_dark] = self._drawn(look, scale, palette)
+            while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
-        elif len(self._kept) > KEPT // 2:
+        return found
+
+    def at_hand(self, look: Look, scale: int, palette: BoardPalette) -> QPixmap | None:
+        """The same if it is drawn already."""
+        key = (self._seen_of(look, scale), scale, palette.is_dark)
+        found = self._kept.get(key)
+        if found is not None and len(self._kept) > self._most // 2:
             self._kept.move_to_end(key)
+        return found
+
+    def _seen_of(self, look: Look, scale: int) -> Look:
+        radius = look.diameter * scale / 2
+        if radius >= MARKS_FROM:
+            return look
+        found = self._seen.get((look, scale))
+        if found is None:
+            if len(self._seen) > 2 * self._most:
+                self._seen.clear()
+            found = self._seen[look, scale] = seen_of(look, radius)
         return found
 
     def ghost(self, look: Look, facing: float | None, scale: int, palette: BoardPalette) -> QPixmap:
@@ -102,9 +116,9 @@ class Sprites:
         _paint_shadow(painter, radius, palette)
         if look.facing is not None:
             _paint_facing(painter, look.facing, radius)
-        if radius < _PLAIN_FROM:
+        if radius < PLAIN_FROM:
             _paint_small(painter, colour, radius, look, palette)
-            _paint_far_mark(painter, look, radius)
+            paint_far_mark(painter, look, radius)
             return
         self._paint_face(painter, look, radius, colour)
         paint_ring(painter, look.pattern, radius, colour)
@@ -114,12 +128,12 @@ class Sprites:
             _paint_cross(painter, radius)
         elif look.bars:
             _paint_bars(painter, look.bars, radius)
-        if radius >= _MARKS_FROM:
-            _paint_marks(painter, look.marks, radius)
+        if radius >= MARKS_FROM:
+            paint_marks(painter, look.marks, radius)
             paint_flags(painter, look.flags, radius)
         else:
-            _paint_far_mark(painter, look, radius)
-        _paint_tallies(painter, look, radius)
+            paint_far_mark(painter, look, radius)
+        paint_tallies(painter, look, radius)
 
     def _paint_face(self, painter: QPainter, look: Look, radius: float, colour: QColor) -> None:
         inner = radius * FACE_SHARE
@@ -302,92 +316,4 @@ def _paint_hidden(painter: QPainter, radius: float) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(QPointF(), radius * 1.04, radius * 1.04)
     if radius >= 12 and "eye-off" in icons.names():
-        _paint_badge(painter, Mark("eye-off", "", "plain"), QPointF(radius * 0.74, -radius * 0.74), radius * 0.27)
-
-
-def _paint_marks(painter: QPainter, marks: tuple[Mark, ...], radius: float) -> None:
-    """Badges on the rim, from the left upwards; a fourth and more become a number."""
-    shown = marks if len(marks) <= 4 else (*marks[:3], Mark("", f"+{len(marks) - 3}", "plain"))
-    for number, mark in enumerate(shown):
-        turn = radians(200 + number * 36)
-        at = QPointF(radius * 0.98 * cos(turn), radius * 0.98 * sin(turn))
-        _paint_badge(painter, mark, at, radius * 0.27)
-        if mark.count and radius >= _COUNTS_FROM:
-            _paint_number(painter, Tally("", mark.count), at + QPointF(0, -radius * 0.26), max(8.0, radius * 0.26))
-
-
-def _paint_far_mark(painter: QPainter, look: Look, radius: float) -> None:
-    """On a token too small for badges: the first of those by which everybody plans, as large as can be told apart."""
-    mark = next((one for one in look.marks if one.far), None)
-    if mark is not None:
-        turn = radians(225)
-        at = QPointF(radius * 0.85 * cos(turn), radius * 0.85 * sin(turn))
-        _paint_badge(painter, mark, at, min(radius * 0.6, max(_LEAST_MARK, radius * 0.42)))
-
-
-def _paint_tallies(painter: QPainter, look: Look, radius: float) -> None:
-    """The numbers that go up and down, on the rim below the middle: beside the bars, away from badges and beak."""
-    height = max(11.0, radius * 0.46)
-    sides = (1, -1)
-    if look.facing is not None and 80 <= look.facing <= 150:
-        # The beak looks to the lower right.
-        sides = (-1, 1)
-    for side, tally in zip(sides, look.tallies, strict=False):
-        width = _number_width(painter, tally, height)
-        x = min(radius * 0.97, radius * ROOM - width / 2 - 1)
-        _paint_number(painter, tally, QPointF(side * x, radius * 0.34), height)
-
-
-def _number_font(height: float) -> QFont:
-    font = QFont()
-    font.setPixelSize(max(7, round(height * 0.8)))
-    font.setBold(True)
-    return font
-
-
-def _has_icon(tally: Tally, height: float) -> bool:
-    return height >= 15 and tally.icon in icons.names()
-
-
-def _number_width(painter: QPainter, tally: Tally, height: float) -> float:
-    painter.setFont(_number_font(height))
-    words = painter.fontMetrics().horizontalAdvance(_number(tally))
-    return max(height, words + height * 0.45) + (height * 0.75 if _has_icon(tally, height) else 0)
-
-
-def _number(tally: Tally) -> str:
-    return str(tally.value).replace("-", "\u2212")
-
-
-def _paint_number(painter: QPainter, tally: Tally, at: QPointF, height: float) -> None:
-    """A number on a light patch, dark on light in every theme, with its drawing where there is room."""
-    width = _number_width(painter, tally, height)
-    patch = QRectF(at.x() - width / 2, at.y() - height / 2, width, height)
-    painter.setPen(QPen(QColor(12, 14, 18), max(1.0, height * 0.1)))
-    painter.setBrush(QColor("#ffe9a8"))
-    painter.drawRoundedRect(patch, height / 2, height / 2)
-    if _has_icon(tally, height):
-        side = round(height * 0.8)
-        painter.drawImage(patch.topLeft() + QPointF(height * 0.16, height * 0.1),
-                          icons.picture(tally.icon, side, "#14171b"))  # fmt: skip
-        patch.setLeft(patch.left() + height * 0.75)
-    painter.setFont(_number_font(height))
-    painter.setPen(QColor("#14171b"))
-    painter.drawText(patch, Qt.AlignmentFlag.AlignCenter, _number(tally))
-
-
-def _paint_badge(painter: QPainter, mark: Mark, at: QPointF, radius: float) -> None:
-    painter.setPen(QPen(QColor("#fffbe8"), max(1.0, radius * 0.14)))
-    painter.setBrush(QColor(_TONES.get(mark.tone, _TONES["plain"])))
-    painter.drawEllipse(at, radius, radius)
-    side = round(radius * 1.5)
-    if mark.icon in icons.names() and side >= 7:
-        painter.drawImage(at - QPointF(side / 2, side / 2), icons.picture(mark.icon, side, "#ffffff"))
-        return
-    font = QFont()
-    font.setPixelSize(max(5, round(radius * 1.25)))
-    font.setBold(True)
-    painter.setFont(font)
-    painter.setPen(QColor("#ffffff"))
-    around = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
-    painter.drawText(around, Qt.AlignmentFlag.AlignCenter, mark.letter)
+        paint_badge(painter, Mark("eye-off", "", "plain"), QPointF(radius * 0.74, -radius * 0.74), radius * 0.27)

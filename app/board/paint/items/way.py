@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.board.camera import Camera
+from app.board.paint.items.badges import ROOM
 from app.board.paint.items.box import Signs
-from app.board.paint.items.token import ROOM, Sprites
+from app.board.paint.items.token import Sprites
 from app.board.paint.palette import BoardPalette
 from app.board.scene.figures import Figure, angle
 from app.board.tools.plan import Way, cells_said
