@@ -28,7 +28,7 @@ _SAME: dict[str, str] = {
     **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u00ad\x00", ""),
 }
 """What a sign stands for; "" for one that stands for nothing."""
-_BOLD = re.compile(r"\*\*(?=[^\W\d])([^*\n]{1,80})\*\*|__(?=[^\W\d])([^_\n]{1,80})__")
+_BOLD = re.compile(r"\*\*(?=[^\W\d]|#)([^*\n]{1,80})\*\*|__(?=[^\W\d])([^_\n]{1,80})__")
 """Bold words of Markdown; the asterisks behind hit dice are none."""
 _HEAD = re.compile(r"^[ ]*(?:#{1,6}|>+)[ ]+", re.MULTILINE)
 _BETWEEN = " \n\r\t\x0c-‐‑\u00ad\u00a0*|#>_"

@@ -11,10 +11,11 @@ The fields are called as on the sheet, or by their own names (``hit_dice``). A l
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.contract import NAME, NOTE, SIZE
+from engine.errors import FlankError
 from engine.fields import Field, Kind
 from engine.grid.footprint import LARGEST
 from engine.statblock.cleaning import Clean
@@ -84,7 +85,8 @@ def _line(v: Vocabulary, clean: Clean, rows: list[_Row], number: int) -> tuple[L
         return _records(v, clean, rows, number, one)
     try:
         found, guess = parsed(v, v.rules.sheet, one, raw)
-    except Unread:
+        replace(v.rules.new_sheet(), **{one.name: found})
+    except (Unread, FlankError):
         return None, number + 1
     return Line(one.name, found, row.start, row.end, guess), number + 1
 

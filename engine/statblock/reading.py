@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -66,7 +66,16 @@ def _block(v: Vocabulary, text: Clean, start: int, end: int) -> list[ReadCreatur
         read = v.rules.stat_block.read(masked, sheet, given)
     if not read and len(lines) >= LEAST_FIELDS:
         read = (_plain(masked, sheet, given),)
-    return [_whole(text, one, lines, start) for one in read]
+    memo: dict[Span, tuple[Span, ...]] = {}
+
+    def placed(spans: Iterable[Span]) -> tuple[Span, ...]:
+        """Where stretches of the block stood in what was pasted; several creatures share them."""
+        for span in spans:
+            if span not in memo:
+                memo[span] = text.spans(start + span.start, start + span.end)
+        return tuple(found for span in spans for found in memo[span])
+
+    return [_whole(text, one, lines, start, placed) for one in read]
 
 
 def _masked(text: str, start: int, end: int, lines: Iterable[Line]) -> str:
@@ -90,18 +99,20 @@ def _plain(masked: str, sheet: Any, given: frozenset[str]) -> ReadCreature[Any]:
     return ReadCreature(name, sheet, fields, tuple(Span(row.start, row.end) for row in rows))
 
 
-def _whole(text: Clean, one: ReadCreature[Any], lines: tuple[Line, ...], start: int) -> ReadCreature[Any]:
+def _whole(
+    text: Clean,
+    one: ReadCreature[Any],
+    lines: tuple[Line, ...],
+    start: int,
+    placed: Callable[[Iterable[Span]], tuple[Span, ...]],
+) -> ReadCreature[Any]:
     """What a block's reader found with what plain lines say, and with the places of the pasted text."""
-
-    def placed(spans: Iterable[Span]) -> tuple[Span, ...]:
-        return tuple(found for span in spans for found in text.spans(start + span.start, start + span.end))
-
     said = {line.field: line for line in lines}
     fields = [replace(field, spans=placed(field.spans)) for field in one.fields if field.field not in said]
     for line in lines:
         guess, args = guessed(line.guess)
         fields.append(ReadField(line.field, text.spans(line.start, line.end), guess, args))
-    left = tuple(span for part in one.left for span in placed([part]))
+    left = placed(one.left)
     name = said[NAME].value if NAME in said else _raw_name(text, one, start)
     note = "\n".join(filter(None, (noted(lines), one.note, left_words(text.pasted, left))))
     return replace(

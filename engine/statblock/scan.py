@@ -11,7 +11,7 @@ FIGURES = r"[0-9lIiOoОоЗз]"
 """A figure, or a letter that is taken for one."""
 NUMBER = rf"[-+]?{FIGURES}{{1,6}}(?![^\W\d_])"
 """A whole number with its sign, as ``number`` reads it; no letter follows."""
-DICE = rf"{FIGURES}{{0,3}}[dDkKкКдД](?:{FIGURES}{{1,4}}|%)(?:[ ]?[-+][ ]?{FIGURES}{{1,3}}(?![dDкК]))?"
+DICE = rf"{FIGURES}{{0,3}}[dDkKкКдД](?:{FIGURES}{{1,4}}|%)(?:[ ]?[-+][ ]?{FIGURES}{{1,3}}(?![\ddDкК%]))?"
 """Dice with what is added: "2d6+1", "ld8", "2к6"."""
 RANGE = r"\d{1,3}-\d{1,3}"
 _PARTS = re.compile(rf"({FIGURES}{{0,3}})[dDkKкКдД]({FIGURES}{{1,4}}|%)(?:[ ]?([-+])[ ]?({FIGURES}{{1,3}}))?")
@@ -74,7 +74,7 @@ def ranged(least: int, most: int) -> str:
     if not 0 < least < most:
         return ""
     usual = (6, 4, 8, 10, 12, 20, 3, 2, 100)
-    if most % least == 0 and (most // least in usual or least == 1):
+    if most % least == 0 and (most // least in usual[:-2] or least == 1):
         return f"{least}d{most // least}"
     for sides in usual:
         count, over = divmod(most - least, sides - 1)

@@ -6,7 +6,7 @@ came out otherwise is said in a line of its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.contract import NAME, NOTE, SIZE, AnyRuleset, ReadCreature, Words
@@ -19,33 +19,51 @@ from engine.statblock.vocabulary import Vocabulary, vocabulary_of
 def written(rules: AnyRuleset, one: ReadCreature[Any], tongues: Sequence[Words]) -> str:
     """A creature as text, in the first of the languages that it may be read in."""
     v = vocabulary_of(rules, tuple(tongues))
-    head = _head(rules, one, v)
-    lines = _missing(v, one, head)
-    text = "\n".join([head, *lines])
-    read = read_text(rules, text, tongues).creatures
-    # Lines that part values another way than the head does (a name that looks like a field) are said outright.
-    if len(read) != 1 or read[0].name != one.name:
-        head = f"{v.words(NAME)}: {quoted(one.name)}"
-        lines = _missing(v, one, "")
-    return "\n".join([head, *lines]) + "\n"
+    for head in (_head(rules, one, v), f"{v.words(NAME)}: {quoted(one.name)}"):
+        text = _completed(v, one, head)
+        read = read_text(rules, text, tongues).creatures
+        if len(read) == 1 and (read[0].name, read[0].sheet, read[0].note) == (one.name, one.sheet, one.note):
+            break  # otherwise the head says something else than it should: a name that looks like a field
+    return text + "\n"
+
+
+MOST_ROUNDS = 3
+"""How often what a text does not say is looked for: a line may change what follows from the others."""
+
+
+def _completed(v: Vocabulary, one: ReadCreature[Any], head: str) -> str:
+    """A text with lines for everything that it does not say of a creature yet."""
+    fields: dict[str, Field] = {}
+    for _ in range(MOST_ROUNDS):
+        text = "\n".join([head, *_lines_of(v, one, fields.values())])
+        read = read_text(v.rules, text, v.tongues).creatures
+        missing = _missing(v, one, read[0].sheet if len(read) == 1 else None)
+        if len(read) == 1 and not missing.keys() - fields.keys():
+            return text
+        fields |= missing
+    return "\n".join([head, *_lines_of(v, one, fields.values())])
 
 
 def _head(rules: AnyRuleset, one: ReadCreature[Any], v: Vocabulary) -> str:
     return one.name if rules.stat_block is None else rules.stat_block.write(one.name, one.sheet, v.words)
 
 
-def _missing(v: Vocabulary, one: ReadCreature[Any], head: str) -> list[str]:
-    """The lines for everything that a text does not say of a creature yet."""
-    read = read_text(v.rules, head, v.tongues).creatures
-    there = read[0] if len(read) == 1 else None
-    sheet = there.sheet if there is not None else v.rules.new_sheet()
+def _missing(v: Vocabulary, one: ReadCreature[Any], sheet: Any) -> dict[str, Field]:
+    """The fields that a sheet has otherwise than the creature; where none was read, enough to be read."""
+    there = sheet if sheet is not None else v.rules.new_sheet()
     shown = [field for field in fields_of(v.rules.sheet) if is_shown(field)]
-    told = [field for field in shown if getattr(one.sheet, field.name) != getattr(sheet, field.name)]
-    if there is None and len(told) < LEAST_FIELDS:
-        usual = [field for field in shown if field.shape.kind is Kind.NUMBER][:LEAST_FIELDS]
-        told = [field for field in shown if field in told or field in usual]
-    lines = [line for field in told for line in _lines(v, field, getattr(one.sheet, field.name))]
-    if one.size != (there.size if there is not None else 1):
+    told = {field.name: field for field in shown if getattr(one.sheet, field.name) != getattr(there, field.name)}
+    if sheet is None and len(told) < LEAST_FIELDS:
+        told |= {field.name: field for field in [f for f in shown if f.shape.kind is Kind.NUMBER][:LEAST_FIELDS]}
+    return told
+
+
+def _lines_of(v: Vocabulary, one: ReadCreature[Any], fields: Iterable[Field]) -> list[str]:
+    """These fields in lines, with the size and the note of the creature."""
+    wanted = {field.name for field in fields}
+    shown = [field for field in fields_of(v.rules.sheet) if field.name in wanted]
+    lines = [line for field in shown for line in _lines(v, field, getattr(one.sheet, field.name))]
+    if one.size != 1:
         lines.append(f"{v.words(SIZE)}: {one.size}")
     if one.note:
         lines.append(f"{v.words(NOTE)}: {one.note if is_bare(one.note) else quoted(one.note)}")

@@ -27,6 +27,7 @@ from engine.rulesets.ose.order import by_hand
 from engine.rulesets.ose.place import seeing
 from engine.rulesets.ose.rules import RULES
 from engine.rulesets.ose.sheet import Sheet
+from engine.rulesets.ose.stat_block.reading import STAT_BLOCKS
 from engine.rulesets.ose.state import State
 
 RULESET = Ruleset(
@@ -77,4 +78,5 @@ RULESET = Ruleset(
     has_reactions=False,
     tactics=tactics.TACTICS,
     reckoning=policy.RECKONING,
+    stat_block=STAT_BLOCKS,
 )

@@ -774,3 +774,13 @@ order-by-dice = The highest number acts first.
 reason-by-hit-dice = by hit dice { $dice }
 reason-aac-base = the base of ascending armour class
 reason-less-thac0 = less THAC0
+
+# What was guessed of a stat block.
+ose-guess-ascending = { $written } is an ascending armour class: descending { $taken }
+ose-guess-average = hit points are the average of the hit dice: { $taken }
+ose-guess-inches = { $written } is in inches: { $taken } ft
+ose-guess-round = { $written } is for a round: { $taken } ft in a turn
+ose-guess-way = { $written }, for no movement on foot is named
+ose-guess-swims = swims ({ $written }), so at home in water
+ose-guess-immune = “{ $written }”
+ose-guess-dice = “{ $written }” is taken for { $taken } hit dice

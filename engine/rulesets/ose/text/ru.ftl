@@ -849,3 +849,13 @@ order-by-dice = Первым ходит больший результат.
 reason-by-hit-dice = по костям здоровья: { $dice }
 reason-aac-base = основание восходящего класса брони
 reason-less-thac0 = минус АПОКБ0
+
+# Что угадано в статблоке.
+ose-guess-ascending = { $written } — восходящий класс брони; нисходящий { $taken }
+ose-guess-average = хиты — среднее по костям хитов: { $taken }
+ose-guess-inches = { $written } — в дюймах: { $taken } фт
+ose-guess-round = { $written } — за раунд: { $taken } фт за ход
+ose-guess-way = { $written }: движение пешком не названо
+ose-guess-swims = плавает ({ $written }), значит, вода — родная стихия
+ose-guess-immune = «{ $written }»
+ose-guess-dice = «{ $written }» принято за кости хитов: { $taken }

@@ -1,0 +1,1 @@
+"""Tests of how OSE reads and writes stat blocks."""
