@@ -107,6 +107,10 @@ def _run(arguments: argparse.Namespace, text: Text) -> int:
             from app.cli.pack import write_all
 
             return _say(write_all(arguments.file, text))
+        case "creature":
+            from app.cli.creature import creature_file
+
+            return _say(creature_file(arguments, text))
         case "doctor":
             from app.cli.doctor import doctor_json, doctor_text, examined
 

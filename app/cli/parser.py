@@ -13,7 +13,7 @@ from app.settings import system_language
 from app.text import LANGUAGES, Text
 from engine.errors import FlankError
 
-COMMANDS = ("rules", "check", "render", "export", "log", "play", "simulate", "pack", "doctor")
+COMMANDS = ("rules", "check", "render", "export", "log", "play", "simulate", "pack", "creature", "doctor")
 LONGEST_SIDE = 16_384
 MOST_PIXELS = 100_000_000
 LEAST_SCALE, MOST_SCALE = 8, 400
@@ -122,6 +122,10 @@ def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
         form = parser.add_mutually_exclusive_group()
         form.add_argument("--json", action="store_true")
         form.add_argument("--csv", action="store_true")
+    if command == "creature":
+        parser.add_argument("--ruleset", required=True)
+        parser.add_argument("--json", action="store_true")
+        parser.add_argument("--out", type=Path)
     if command == "log":
         parser.add_argument("--format", choices=("lines", *Form), default="lines")
         parser.add_argument("--whole", action="store_true")

@@ -11,6 +11,7 @@ cli-help =
     flank simulate FILE [--runs N]             play a battle many times by itself, and say who wins how often
     flank rules [--json]                       the rulesets, their options and the rules carried out
     flank pack FILE.flankpack                  write all that is kept (creatures, party, scenes) to one file
+    flank creature FILE|- --ruleset ID         what creatures a text holds, field by field; --out writes a pack
     flank doctor [--json]                      versions, folders, settings, screens: what a helper would ask
     flank --version                            the version
     { "" }
@@ -18,7 +19,7 @@ cli-help =
     --folder DIR                               from where a map may read the files beside it
     --scale N                                  pixels a cell; --no-grid without the grid
     --lang ru|en                               the language; otherwise the system’s
-cli-usage = flank [FILE] | check | render | export | log | play | simulate | pack | rules | doctor | --version | --help
+cli-usage = flank [FILE] | check | render | export | log | play | simulate | pack | creature | rules | doctor | --version | --help
 cli-usage-check = flank check FILE [--json] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-render = flank render FILE --out PNG [--size WxH | --scale N] [--no-grid] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-export = flank export FILE --out MAP.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder DIR] [--lang ru|en]
@@ -26,6 +27,7 @@ cli-usage-log = flank log FILE.flank [--format lines|txt|md|html] [--whole] [--l
 cli-usage-play = flank play BATTLE [--seed N] [--out PLAYTHROUGH.txt] [--lang ru|en]
 cli-usage-pack = flank pack FILE.flankpack [--lang ru|en]
 cli-usage-simulate = flank simulate BATTLE [--runs N] [--seed N] [--jobs N | --scheduler tcp://HOST:PORT] [--rounds N] [--vary count:NAME=2..8 | count:NAME=60% | option:NAME=A,B | without:NAME | temper:NAME=A,B | at:NAME=G3,H4]… [--keep FILE] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]
+cli-usage-creature = flank creature FILE|- --ruleset ID [--json] [--out FILE.flankpack] [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = These arguments do not fit; write: { $usage }
@@ -36,6 +38,9 @@ cli-no-library = The system library { $library } is missing; on Debian and Ubunt
 cli-unexpected = Something went wrong that should not have ({ $error }); the details are in { $file }
 cli-not-written = { $file }: the picture cannot be written here.
 cli-out-is-in = { $file }: the picture would replace the file that it is drawn from.
+cli-no-such-ruleset = { $name }: there is no such ruleset; known are: { $known }
+cli-no-creature = { $file }: there is no stat block in this text that { $title } can read.
+cli-creature-left = not understood, kept as a note: { $words }
 cli-not-a-battle = { $file }: not a saved battle.
 cli-no-battle = { $file }: there is no battle in it; a map alone cannot be played.
 cli-not-written-text = { $file }: this cannot be written here.

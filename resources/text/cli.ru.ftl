@@ -11,6 +11,7 @@ cli-help =
     flank simulate ФАЙЛ [--runs N]             сыграть бой много раз без людей и сказать, кто как часто побеждает
     flank rules [--json]                       наборы правил, их переключатели и выполняемые правила
     flank pack ФАЙЛ.flankpack                  записать всё сохранённое (существа, партия, сцены) одним файлом
+    flank creature ФАЙЛ|- --ruleset ID         какие существа в тексте, поле за полем; --out — в файл .flankpack
     flank doctor [--json]                      версии, папки, настройки, экраны: о чём спросит тот, кто помогает
     flank --version                            версия
     { "" }
@@ -18,7 +19,7 @@ cli-help =
     --folder ПАПКА                             откуда карте можно читать файлы рядом с собой
     --scale N                                  точек на клетку; --no-grid без сетки
     --lang ru|en                               язык; иначе как в системе
-cli-usage = flank [ФАЙЛ] | check | render | export | log | play | simulate | pack | rules | doctor | --version | --help
+cli-usage = flank [ФАЙЛ] | check | render | export | log | play | simulate | pack | creature | rules | doctor | --version | --help
 cli-usage-check = flank check ФАЙЛ [--json] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-render = flank render ФАЙЛ --out PNG [--size ШxВ | --scale N] [--no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-export = flank export ФАЙЛ --out КАРТА.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
@@ -26,6 +27,7 @@ cli-usage-log = flank log ФАЙЛ.flank [--format lines|txt|md|html] [--whole] 
 cli-usage-play = flank play БОЙ [--seed N] [--out ЗАПИСЬ.txt] [--lang ru|en]
 cli-usage-pack = flank pack ФАЙЛ.flankpack [--lang ru|en]
 cli-usage-simulate = flank simulate БОЙ [--runs N] [--seed N] [--jobs N | --scheduler tcp://УЗЕЛ:ПОРТ] [--rounds N] [--vary count:ИМЯ=2..8 | count:ИМЯ=60% | option:ИМЯ=А,Б | without:ИМЯ | temper:ИМЯ=А,Б | at:ИМЯ=G3,H4]… [--keep ФАЙЛ] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]
+cli-usage-creature = flank creature ФАЙЛ|- --ruleset ID [--json] [--out НАБОР.flankpack] [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = Такие аргументы не подходят; нужно так: { $usage }
@@ -36,6 +38,9 @@ cli-no-library = Не хватает системной библиотеки { $
 cli-unexpected = Случилось непредвиденное ({ $error }); подробности в файле { $file }
 cli-not-written = { $file }: сюда картинку не записать.
 cli-out-is-in = { $file }: картинка заменила бы файл, с которого она рисуется.
+cli-no-such-ruleset = { $name }: такого набора правил нет; есть: { $known }
+cli-no-creature = { $file }: в этом тексте нет статблока, который можно прочесть по правилам «{ $title }».
+cli-creature-left = не понято, осталось в заметке: { $words }
 cli-not-a-battle = { $file }: это не сохранённый бой.
 cli-no-battle = { $file }: боя здесь нет; одну карту сыграть нельзя.
 cli-not-written-text = { $file }: сюда это не записать.
