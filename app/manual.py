@@ -25,6 +25,7 @@ PAGES = (
     "maps",
     "players",
     "printing",
+    "film",
     "tasks",
     "rulesets/index",
     "odds",

@@ -21,7 +21,7 @@ NOT_NEEDED = (
     "tkinter", "_tkinter", "turtle", "idlelib", "lib2to3", "ensurepip", "pydoc_data", "ssl", "_ssl", "_hashlib",
     "readline", "pdb", "doctest", "unittest", "xmlrpc", "ftplib", "smtplib", "rich", "pygments",
     "markdown_it", "mdurl", "docutils", "OpenGL", "PyQt5", "PyQt6", "pytest", "_pytest", "hypothesis", "mypy",
-    "setuptools", "pip", "PIL", "IPython", "matplotlib", "cupy", "numba", "h5py", "scipy", "tcod", "shapely",
+    "setuptools", "pip", "IPython", "matplotlib", "cupy", "numba", "h5py", "scipy", "tcod", "shapely",
     "pyarrow", "dask", "distributed",
     "icepool", "cffi", "zstandard._cffi", "zstandard.backend_cffi", "numpy.f2py", "numpy.testing",
     "numpy.distutils", "pyqtgraph.examples", "pyqtgraph.opengl", "pyqtgraph.console", "pyqtgraph.canvas",
@@ -32,6 +32,20 @@ NOT_NEEDED = (
     "PySide6.QtNetwork", "PySide6.QtHelp", "PySide6.QtUiTools", "PySide6.QtXml",
 )  # fmt: skip
 """Modules that the libraries could use and Flank does not."""
+
+_PICTURE_FORMATS = (
+    "Avif", "Blp", "Bmp", "Cur", "Dcx", "Dds", "Eps", "Fits", "Fli", "Fpx", "Ftex", "Gbr", "Icns", "Ico", "Im", "Imt",
+    "Iptc", "Jpeg", "Jpeg2K", "McIdas", "Mic", "Mpeg", "Mpo", "Msp", "Palm", "Pcd", "Pcx", "Pdf", "Pixar", "Png", "Ppm",
+    "Psd", "Qoi", "Sgi", "Spider", "Sun", "Tga", "Tiff", "Wmf", "XVThumb", "Xbm", "Xpm",
+)  # fmt: skip
+NOT_NEEDED_OF_PILLOW = (
+    *(f"PIL.{name}ImagePlugin" for name in _PICTURE_FORMATS),
+    *(f"PIL.{name}StubImagePlugin" for name in ("Bufr", "Grib", "Hdf5")),
+    "PIL.ImageCms", "PIL.ImageDraw", "PIL.ImageDraw2", "PIL.ImageFont", "PIL.ImageGrab", "PIL.ImageMorph",
+    "PIL.ImageQt", "PIL.ImageShow", "PIL.ImageText", "PIL.ImageTk", "PIL.ImageWin", "PIL.features", "PIL.report",
+    "PIL._avif", "PIL._imagingcms", "PIL._imagingft", "PIL._imagingmorph", "PIL._imagingtk",
+)  # fmt: skip
+"""Pillow packs films as WebP and GIF; Qt reads and writes all other pictures."""
 
 HOOKS_NOT_NEEDED = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pyqtgraph_multiprocess")
 """What PyInstaller would run at every start: it helps ``inspect`` to find sources, which are not there, and starts

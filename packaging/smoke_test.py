@@ -5,6 +5,7 @@ Usage: ``python packaging/smoke_test.py dist/flank``. Ends with 1 and a sentence
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import shutil
@@ -19,7 +20,8 @@ from PySide6.QtGui import QImage
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLE = ROOT / "docs" / "examples" / "skirmish"
-LARGEST_MEGABYTES = 182
+LARGEST_MEGABYTES = 190
+"""Measured with the manual: 181 without Pillow, which packs films and has 8 with the libraries that it is linked to."""
 SECONDS_FOR_A_COMMAND = 60
 SECONDS_OF_A_WINDOW = 6
 FEWEST_COLOURS = 200
@@ -152,6 +154,19 @@ def check_window(program: Path, home: Path, battle: Path) -> None:
     print(f"window: {battle.name} open for {SECONDS_OF_A_WINDOW} seconds as {', '.join(files)}")
 
 
+def check_film(program: Path, home: Path) -> None:
+    """A round of a saved battle becomes a moving picture in both formats, by a library that is loaded for it alone."""
+    saved = sorted((ROOT / "tests" / "saves").glob("release-*.flank.gz"))[-1]
+    battle = home / "saved.flank"
+    battle.write_bytes(gzip.decompress(saved.read_bytes()))
+    for ending, begins in (("webp", b"RIFF"), ("gif", b"GIF89a")):
+        film = home / f"saved.{ending}"
+        said(program, home, "film", str(battle), "--to", "1", "--size", "320x240", "--out", str(film))
+        if not film.read_bytes().startswith(begins):
+            fail(f"{film.name} is no film")
+        print(f"{film.name}: {film.stat().st_size} bytes")
+
+
 def check_workers(program: Path, home: Path) -> None:
     """The frozen program starts worker processes of itself, and they do their work."""
     battle = next(battle for battle in ready_battles(program) if battle.stem == "ford")
@@ -171,6 +186,7 @@ def main() -> None:
         check_ready_battles(program, Path(home))
         check_own_rules(program, Path(home))
         check_workers(program, Path(home))
+        check_film(program, Path(home))
         for number, battle in enumerate(ready_battles(program)):
             own = Path(home) / f"home-{number}"
             own.mkdir()

@@ -71,30 +71,20 @@ def _run(arguments: argparse.Namespace, text: Text) -> int:
 
             return _say([rules_json(text.language)] if arguments.json else rules_text(text.language))
         case "check":
-            from app.cli.check import check_json, check_text
+            return _check(arguments, text)
+        case "render" | "export":
+            from app.cli.render import export_file, render_file
 
-            if is_pack(arguments.file):
-                from app.cli.pack import pack_json, pack_text
-
-                return _say([pack_json(arguments.file, text)] if arguments.json else pack_text(arguments.file, text))
-            where = {"scene": arguments.scene, "folder": arguments.folder}
-            if arguments.json:
-                return _say([check_json(arguments.file, text, **where)])
-            return _say(check_text(arguments.file, text, **where))
-        case "render":
-            from app.cli.render import render_file
-
-            render_file(arguments, text)
-            return FINE
-        case "export":
-            from app.cli.render import export_file
-
-            export_file(arguments, text)
+            (render_file if command == "render" else export_file)(arguments, text)
             return FINE
         case "log":
             from app.cli.log import log_of
 
             return _say(log_of(arguments.file, text.language, arguments.format, whole=arguments.whole))
+        case "film":
+            from app.cli.film import film_file
+
+            return _say([film_file(arguments, text)])
         case "play":
             from app.cli.play import play_file
 
@@ -119,6 +109,20 @@ def _run(arguments: argparse.Namespace, text: Text) -> int:
             return FAILED if any(fact.trouble for fact in facts) else FINE
         case _:
             return _start(arguments.file, arguments.lang if arguments.lang_asked else "")
+
+
+def _check(arguments: argparse.Namespace, text: Text) -> int:
+    """Say what is in a file."""
+    from app.cli.check import check_json, check_text
+
+    if is_pack(arguments.file):
+        from app.cli.pack import pack_json, pack_text
+
+        return _say([pack_json(arguments.file, text)] if arguments.json else pack_text(arguments.file, text))
+    where = {"scene": arguments.scene, "folder": arguments.folder}
+    if arguments.json:
+        return _say([check_json(arguments.file, text, **where)])
+    return _say(check_text(arguments.file, text, **where))
 
 
 def is_pack(file: Path) -> bool:

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from app.film.wanted import LEAST_MB, LEAST_SIDE, LEAST_SPEED, MOST_MB, MOST_SIDE, MOST_SPEED
 from app.log_form import Form
 from app.settings import system_language
 from app.text import LANGUAGES, Text
 from engine.errors import FlankError
 
-COMMANDS = ("rules", "check", "render", "export", "log", "play", "simulate", "pack", "creature", "doctor")
+COMMANDS = ("rules", "check", "render", "export", "log", "film", "play", "simulate", "pack", "creature", "doctor")
 LONGEST_SIDE = 16_384
 MOST_PIXELS = 100_000_000
 LEAST_SCALE, MOST_SCALE = 8, 400
@@ -129,6 +130,15 @@ def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
     if command == "log":
         parser.add_argument("--format", choices=("lines", *Form), default="lines")
         parser.add_argument("--whole", action="store_true")
+    if command == "film":
+        parser.add_argument("--out", type=Path, required=True)
+        parser.add_argument("--from", dest="first", type=_count, default=1)
+        parser.add_argument("--to", dest="last", type=_count, default=0)
+        parser.add_argument("--size", type=_film_size)
+        parser.add_argument("--speed", type=_speed)
+        parser.add_argument("--most-mb", dest="most_mb", type=_megabytes)
+        parser.add_argument("--players", action="store_true")
+        parser.add_argument("--follow", action="store_true")
     if command == "play":
         parser.add_argument("--seed", type=_seed)
         parser.add_argument("--out", type=Path)
@@ -166,6 +176,30 @@ def _scale(text: str) -> int:
 def _scale_or_own(text: str) -> int | None:
     """Pixels a cell, or None for the word that leaves a picture as it is."""
     return None if text == "own" else _scale(text)
+
+
+def _speed(text: str) -> float:
+    return _number(text, LEAST_SPEED, MOST_SPEED)
+
+
+def _megabytes(text: str) -> float:
+    return _number(text, LEAST_MB, MOST_MB)
+
+
+def _number(text: str, least: float, most: float) -> float:
+    if (
+        re.fullmatch(r"\d{1,4}([.,]\d{1,3})?", text) is None
+        or not least <= (found := float(text.replace(",", "."))) <= most
+    ):
+        raise argparse.ArgumentTypeError
+    return found
+
+
+def _film_size(text: str) -> tuple[int, int]:
+    size = _size(text)
+    if max(size) > MOST_SIDE or max(size) < LEAST_SIDE:
+        raise argparse.ArgumentTypeError
+    return size
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -128,7 +128,14 @@ def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("sides", acts.edit_sides, acts.has_battle, "group", "battle", starts_group=True),
         Command("options", acts.edit_options, acts.has_battle, "settings", "battle"),
         Command("inspection", acts.show_inspection, acts.can_inspect, "odds", "battle"),
+        Command("film", lambda: _film(window), acts.has_battle, "play", "battle", starts_group=True),
     )
+
+
+def _film(window: Workbench) -> None:
+    from app.film.actions import ask_to_film
+
+    ask_to_film(window)
 
 
 def _within(submenu: str, *commands: Command) -> tuple[Command, ...]:

@@ -106,6 +106,7 @@ DELIVERED: Mapping[str, Chords] = {
     "log-find": ("Ctrl+F",),
     "remark": ("J",),
     "export-log": (),
+    "film": (),
     "theme": (),
     "language": (),
     "full-screen": ("F11",),

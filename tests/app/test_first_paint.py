@@ -20,6 +20,7 @@ application.processEvents()
 heavy = ("numpy", "pyqtgraph", "pydantic", "fluent", "sqlite3", "app.board", "app.session")
 heavy += ("engine.rulesets", "engine.play", "engine.contract", "engine.battle.battle")
 heavy += ("multiprocessing", "lark", "importlib.metadata", "PySide6.QtSvg", "PySide6.QtPrintSupport", "app.printing")
+heavy += ("PIL", "app.film")
 print(" ".join(name for name in heavy if name in sys.modules))
 window.close()
 """

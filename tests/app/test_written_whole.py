@@ -7,6 +7,7 @@ import os
 import signal
 import stat
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from app.cli.play import play_file
+from app.film.making import film
+from app.film.wanted import Wanted as FilmWanted
 from app.forms.presets import Presets
 from app.log_document import write_document
 from app.log_form import Form
@@ -35,7 +38,7 @@ from engine.campaign.store import Store
 from engine.catalogue import ruleset
 from engine.errors import FlankError
 from engine.save.copies import made_whole, new_path, write_whole
-from engine.save.opening import duplicate
+from engine.save.opening import duplicate, open_journal
 from tests import builders
 from tests.engine.campaign.kept import kept
 from tests.killed import killed_at_each_step
@@ -75,6 +78,11 @@ def pdf_out(path: Path, fight: Path) -> object:
     return list(to_pdf(Job(Wanted(), empty_board(4, 3), None, Text("en"), {}), path))
 
 
+def film_out(path: Path, fight: Path) -> object:
+    with closing(open_journal(fight, read_only=True)) as journal:
+        return list(film(journal, Text("en", journal.rules.folder), FilmWanted(size=(160, 160)), path))
+
+
 WRITERS: dict[str, tuple[str, Callable[[Path, Path], object]]] = {
     "log": ("a.txt", lambda path, fight: write_document(fight, path, Form.TEXT, "en")),
     "page": ("a.html", lambda path, fight: write_document(fight, path, Form.HTML, "en")),
@@ -82,6 +90,7 @@ WRITERS: dict[str, tuple[str, Callable[[Path, Path], object]]] = {
     "uvtt": ("a.uvtt", board_out),
     "tiled": ("a.tmx", board_out),
     "pdf": ("a.pdf", pdf_out),
+    "film": ("a.webp", film_out),
     "presets": ("presets/toy.json", lambda path, fight: Presets(TOY, path.parent.parent).save("a", Options(die=8))),
     "playthrough": ("a.txt", lambda path, fight: list(play_file(fight, "en", 1, path))),
     "pack": ("a.flankpack", lambda path, fight: write_pack(Parcel((kept(1, "Ogre"),), {}, {}), path)),

@@ -1,0 +1,54 @@
+# The battle as a moving picture.
+command-film = Film…
+film-title = Film of the battle
+film-rounds = Rounds
+film-from = from
+film-to = to
+film-to-end = the end
+film-format = Format
+film-format-webp = WebP: smaller and finer
+film-format-gif = GIF: plays everywhere
+film-size = Size
+film-size-small = small (640 × 480 at most)
+film-size-middle = middle (960 × 720 at most)
+film-size-large = large (1440 × 1080 at most)
+film-size-own = { $width } × { $height } at most
+film-most = No larger than
+film-most-unit = MB
+film-speed = Speed
+film-speed-half = half as quick
+film-speed-usual = usual
+film-speed-double = twice as quick
+film-speed-four = four times as quick
+film-speed-own = × { $speed }
+film-eyes = Shows
+film-eyes-gm = everything, as the GM sees it
+film-eyes-players = only what the players saw
+film-camera = Camera
+film-camera-whole = the whole map
+film-camera-follow = near, follows what happens
+film-hint = Figures walk, blows are marked, and under the map stands what the log says.
+film-hint-players = Fog and hidden figures are as the players saw them at each moment; of what happened only what they saw is told.
+film-make = Make the film…
+film-cancel = Cancel
+film-kind-webp = Animated WebP
+film-kind-gif = Animated GIF
+film-unsaved = The film is made of the battle’s file, which cannot be saved now. Go on in a copy first.
+film-nothing-yet = Nothing has happened in this battle yet: there is nothing to film.
+film-wrong-rounds = The last round comes before the first.
+film-going = The film is being made: { $file }
+film-going-again = The film is being made smaller: { $file }
+film-progress = { $attempt ->
+    [1] The film is being made: { $share } %
+   *[other] The film is being made smaller: { $share } %
+}
+film-stopped = No film was made: { $file } (stopped)
+film-done = The film is written: { $file } ({ $seconds } s, { $mb } MB, { $width } × { $height })
+film-less = To stay within the size that was asked for: { $ways }.
+film-less-size = a smaller picture
+film-less-quality = less fine detail
+film-less-steps = larger steps when figures walk
+film-no-rounds = This battle has no rounds from { $first } to { $last } with anything to show.
+film-ending = { $file }: a film is written as .webp or .gif; give the file one of these endings.
+film-too-large = No film of these rounds fits into { $mb } MB, however small. Take fewer rounds, or allow more megabytes.
+film-not-written = { $file }: the film could not be written ({ $reason }). Choose another folder.

@@ -1,0 +1,54 @@
+# Бой движущейся картинкой.
+command-film = Фильм…
+film-title = Фильм о бое
+film-rounds = Раунды
+film-from = с
+film-to = по
+film-to-end = последний
+film-format = Формат
+film-format-webp = WebP: меньше и чётче
+film-format-gif = GIF: показывают везде
+film-size = Размер
+film-size-small = небольшой (до 640 × 480)
+film-size-middle = средний (до 960 × 720)
+film-size-large = большой (до 1440 × 1080)
+film-size-own = до { $width } × { $height }
+film-most = Не больше
+film-most-unit = МБ
+film-speed = Скорость
+film-speed-half = вдвое медленнее
+film-speed-usual = обычная
+film-speed-double = вдвое быстрее
+film-speed-four = вчетверо быстрее
+film-speed-own = × { $speed }
+film-eyes = Видно
+film-eyes-gm = всё, как видит ведущий
+film-eyes-players = только то, что видели игроки
+film-camera = Камера
+film-camera-whole = вся карта
+film-camera-follow = вблизи, следует за событиями
+film-hint = Фигуры ходят, удары отмечены, а под картой написано то же, что в журнале.
+film-hint-players = Туман и скрытые фигуры — такие, какими их видели игроки в каждый миг; рассказано только то, что они видели.
+film-make = Сделать фильм…
+film-cancel = Отмена
+film-kind-webp = Анимация WebP
+film-kind-gif = Анимация GIF
+film-unsaved = Фильм делается из файла боя, а его сейчас не сохранить. Сначала продолжите в копии.
+film-nothing-yet = В этом бою ещё ничего не случилось: снимать нечего.
+film-wrong-rounds = Последний раунд раньше первого.
+film-going = Фильм снимается: { $file }
+film-going-again = Фильм переснимается поменьше: { $file }
+film-progress = { $attempt ->
+    [1] Фильм снимается: { $share } %
+   *[other] Фильм переснимается поменьше: { $share } %
+}
+film-stopped = Фильм не снят: { $file } (остановлено)
+film-done = Фильм записан: { $file } ({ $seconds } с, { $mb } МБ, { $width } × { $height })
+film-less = Чтобы уложиться в заданный размер: { $ways }.
+film-less-size = картинка меньше
+film-less-quality = мелкие детали грубее
+film-less-steps = фигуры ходят крупными шагами
+film-no-rounds = В этом бою нет раундов с { $first } по { $last }, в которых есть что показать.
+film-ending = { $file }: фильм записывают в .webp или .gif — дайте файлу одно из этих окончаний.
+film-too-large = Фильм об этих раундах не уместить в { $mb } МБ даже самым маленьким. Возьмите меньше раундов или разрешите больше мегабайт.
+film-not-written = { $file }: фильм не удалось записать ({ $reason }). Выберите другую папку.
