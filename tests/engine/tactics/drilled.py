@@ -6,14 +6,21 @@ from dataclasses import replace
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle
+from engine.contract import AnyBattle, Tactics
 from engine.grid.cell import Cell, Step
 from engine.tactics.candidates import Adviser, Candidate
 from engine.tactics.drill import Blow, Drill
+from engine.tactics.goals import Goal, goals
 from engine.tactics.memory import Done, Turn
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
+from tests.builders import Fighter
 from tests.toy import TOY
+from tests.toy.sheet import Sheet
+
+FAST = Fighter(facing=2, sheet=Sheet(speed=6))
+SWORD = Drill((Blow(Action("strike"), 1, ((1, 200),), shut=((1, 100),), bare=((1, 500),)),))
+"""100 of somebody who answers, 500 of somebody who has no deed left."""
 
 
 def drill(harm: int, reach: int = 1, stride: int = 0, *harms: tuple[int, int], a_round: int = 1) -> Drill:
@@ -34,6 +41,29 @@ def rested(times: int) -> Turn:
 def first(adviser: Adviser, player: Quick, battle: AnyBattle, id: CombatantId = CombatantId("A")) -> Candidate | None:
     """What an adviser proposes first to a figure of this player; None: nothing."""
     return next(adviser(player.view(battle), battle[id]), None)
+
+
+def player(**drills: Drill) -> Quick:
+    """Plays the toy by drills."""
+    return Quick(TOY, Drilled(drills))
+
+
+def with_deeds(left: dict[str, int] | None, **drills: Drill) -> Quick:
+    """Plays by rules under which everybody has so many deeds left; None: an answer costs none."""
+    tactics = Tactics(deeds_left=lambda battle, id: None if left is None else left.get(id, 0))
+    return Quick(replace(TOY, tactics=tactics), Drilled({"A": SWORD, **drills}))
+
+
+def goal(battle: AnyBattle, quick: Quick, of: CombatantId = CombatantId("b")) -> Goal:
+    """The best goal of A that is this enemy."""
+    return next(one for one in goals(quick.view(battle), CombatantId("A")) if one.enemy.id == of)
+
+
+def goes(quick: Quick, battle: AnyBattle) -> Cell | None:
+    """Where A goes; None: nowhere, or it does something else."""
+    done = quick.deed(battle, CombatantId("A"))
+    assert done is None or isinstance(done, Action)
+    return done.path[-1].cell if done is not None and done.path else None
 
 
 class Drilled(Rehearsal):

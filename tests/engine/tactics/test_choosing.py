@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle, Foresight, Mark, Objection, Tactics
+from engine.contract import AnyBattle, Foresight, Mark
 from engine.grid.cell import Cell, Step
 from engine.play.chance import Stream
 from engine.table.requests import Choice, Option
 from engine.table.table import Table
 from engine.tactics.advice import PERCENT, Advice
-from engine.tactics.advisers.flee import flee, pays
-from engine.tactics.advisers.strike import is_in_vain
 from engine.tactics.careful import MOST_ATTACKS, Careful, strike_by_worth, weighed_attacks
 from engine.tactics.doors import OwnDeed
-from engine.tactics.expectation import Expectation
 from engine.tactics.health import WHOLE
 from engine.tactics.hint import MOST_WALKS as MOST_SHOWN_WALKS
 from engine.tactics.hint import weighed_walks
 from engine.tactics.hope import is_harmed
 from engine.tactics.match import Quiet, next_deeds, played_out
-from engine.tactics.memory import MOST_WALKS, Done, Turn
-from engine.tactics.quick import Quick
 from engine.tactics.reasons import reasons_for_walk
 from engine.tactics.threats import danger_at, threats_to
 from engine.tactics.worth import friends_at
 from tests.builders import Fighter
-from tests.engine.tactics.drilled import Drilled, drill, first, walked
-from tests.engine.tactics.test_quick import A, B, started, tempered
-from tests.engine.tactics.test_threats import FAST, player
+from tests.engine.tactics.drilled import FAST, Drilled, drill, player
+from tests.engine.tactics.test_quick import A, B, started
 from tests.toy import TOY
 from tests.toy.sheet import Sheet, Temper
 
@@ -50,60 +43,6 @@ def test_only_friends_who_are_there_and_struck_at_this_very_enemy_count() -> Non
     assert friends_at(quick.view(battle), C, B) == 2
     assert friends_at(quick.view(battle), A, c) == 0
     assert friends_at(quick.view(battle), A, d) == 0
-
-
-def tired_of(blow: Action, battle: AnyBattle, times: int = 2) -> Quick:
-    """Has made an attack last, of which nothing came so many times."""
-    quick = player(A=drill(400))
-    quick.memory.turns[A] = Turn([Done("strike", blow)], battle, fruitless=times)
-    return quick
-
-
-@pytest.mark.parametrize(
-    ("lost", "is_vain"),
-    [({}, True), ({B: Fraction(0)}, True), ({B: Fraction(1, 20)}, False), ({B: Fraction(1)}, False)],
-)
-def test_an_attack_that_may_do_a_little_is_tried_again(
-    lost: dict[CombatantId, Fraction], is_vain: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    battle, blow = started("A b", A=Fighter(facing=2)), Action("strike", actor=A, target=B)
-    monkeypatch.setattr("engine.tactics.advisers.strike.expectation", lambda *_: Expectation(lost, {}, True))
-    assert is_in_vain(tired_of(blow, battle).view(battle), battle[A], blow) is is_vain
-
-
-def test_who_shoots_beside_it_does_not_drive_anybody_into_the_reach_of_others() -> None:
-    # b shoots; c strikes up to column 3, d up to column 2: from column 4 on, where A stands, nobody could strike it.
-    weak = Fighter(facing=2, sheet=Sheet(hits=1, hits_most=12))
-    battle = tempered(started("c d . . A b", A=weak), "coward")
-    bow = drill(0, 9, 0, (1, 100), (2, 400))
-    quick = player(A=drill(100), b=bow, c=drill(100, 1, 2), d=drill(100))
-    assert first(flee, quick, battle) is None
-    # Where d is gone and c strikes only beside it, two cells lie farther from everybody and out of reach.
-    free, slow = battle.without(d), player(A=drill(100), b=bow, c=drill(100))
-    away = first(flee, slow, free)
-    assert away is not None
-    assert away.path[-1].cell == Cell(2, 0)
-
-
-def test_who_goes_a_single_cell_flees_by_it() -> None:
-    rules = replace(TOY, tactics=Tactics(flees=lambda battle, id: True))
-    battle = started(". . . A b", A=Fighter(facing=2, sheet=Sheet(speed=1)))
-    run = first(flee, Quick(rules, Drilled({})), battle)
-    assert run is not None
-    assert run.path[-1].cell == Cell(2, 0)
-
-
-def test_nobody_flees_by_a_way_of_moving_that_the_rules_forbid_now() -> None:
-    def modes(battle: AnyBattle, id: CombatantId):  # type: ignore[no-untyped-def]
-        (walk,) = TOY.modes(battle, id)
-        swift = replace(walk, key="mode-swift", budget=9, objections=(Objection("objection-x"),))
-        return (swift, replace(walk, budget=2))
-
-    rules = replace(TOY, modes=modes, tactics=Tactics(flees=lambda battle, id: True), objections=lambda *_: ())
-    battle = started(". . . . . . A b", A=Fighter(facing=2))
-    run = first(flee, Quick(rules, Drilled({})), battle)
-    assert run is not None
-    assert run.path[-1].cell == Cell(4, 0)
 
 
 class Asked:
@@ -227,27 +166,6 @@ def test_an_attack_is_made_for_the_least_that_it_is_worth(
     advice = Advice(strike, Breakdown((modifier(worth, "tactics-harm"),)))
     monkeypatch.setattr("engine.tactics.careful.weighed_attacks", lambda *_: [advice])
     assert list(strike_by_worth(Careful(TOY, Drilled({})).view(battle), battle[A])) == [strike] * made
-
-
-@pytest.mark.parametrize(("harm", "may_flee"), [(299, True), (300, True), (301, False)])
-def test_a_flight_may_cost_no_more_than_what_it_runs_from(harm: int, may_flee: bool) -> None:
-    # c stands beside A and takes 300; b, a step off, strikes at whoever leaves.
-    battle = started("c A . b", A=Fighter(facing=2))
-    rules = replace(TOY, foresee=lambda now, deed: Foresight(marks=(Mark(0, B, ()),)))
-    quick = Quick(rules, Drilled({"b": drill(harm), "c": drill(300)}))
-    walk = Action("move", actor=A, path=(Step(Cell(2, 0), 2),))
-    assert pays(quick.view(battle), A, walk) is may_flee
-
-
-def test_who_has_walked_six_times_in_a_turn_flees_no_farther() -> None:
-    weak = Fighter(facing=2, sheet=Sheet(hits=1, hits_most=12, speed=9))
-    battle = tempered(started(". . . . . . . . A b", A=weak), "coward")
-    moves = []
-    for walks in (MOST_WALKS - 1, MOST_WALKS):
-        quick = player(A=drill(400), b=drill(400, 1, 3))
-        quick.memory.turns[A] = walked(walks)
-        moves.append(quick.deed(battle, A))
-    assert [one.kind for one in moves if isinstance(one, Action)] == ["move", "strike"]
 
 
 @pytest.mark.parametrize(

@@ -89,15 +89,6 @@ def test_the_less_discipline_the_longer_the_leash() -> None:
     assert end_of(wish(tempered(near, "own 100 0 70 100; holds 0 0"))) == Cell(4, 0)
 
 
-def test_who_was_led_away_goes_back_to_its_place_unless_somebody_is_at_it() -> None:
-    away = tempered(started("." + " ." * 6 + " A" + " ." * 9 + " b", A=Fighter(sheet=CALM)), "soldier; holds 0 0")
-    assert end_of(wish(away)) == Cell(3, 0)
-    held = tempered(started("." + " ." * 6 + " A b", A=Fighter(facing=2, sheet=CALM)), "soldier; holds 0 0")
-    deed = wish(held)
-    assert isinstance(deed, Action)
-    assert (deed.kind, deed.target) == ("strike", B)
-
-
 def test_a_place_that_is_on_no_map_binds_nobody() -> None:
     far = started("A" + " ." * 9 + " b", A=Fighter(facing=2, sheet=CALM))
     assert end_of(wish(tempered(far, "soldier; holds 900 0"))) is not None
@@ -143,17 +134,6 @@ def dogs(temper: str) -> AnyBattle:
     while A not in TURNAWAY.order(battle).active:
         battle = carried_out(TURNAWAY, battle, Action(NEXT), Stream("1"))[0].battle
     return battle
-
-
-def test_a_favoured_manoeuvre_comes_before_the_blow_and_not_at_who_lies_already() -> None:
-    battle = dogs("wolf; favours trip::")
-    player = Quick(TURNAWAY, Rehearsal(TURNAWAY))
-    deed = player.deed(battle, A)
-    assert isinstance(deed, Action)
-    assert (deed.kind, deed.target) == ("trip", B)
-    bite = Quick(TURNAWAY, Rehearsal(TURNAWAY)).deed(dogs("wolf"), A)
-    assert isinstance(bite, Action)
-    assert bite.kind != "trip"
 
 
 def test_the_hint_says_that_a_deed_is_a_favourite() -> None:

@@ -6,22 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from engine.battle.actions import Action, SetDoor
-from engine.battle.board import Door, DoorState, Wall
+from engine.battle.actions import Action
+from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle, Objection, Tactics
+from engine.contract import AnyBattle, Tactics
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import cell_set, cells_of
 from engine.grid.travel.search import search
-from engine.tactics.advisers.approach import far_route, nearest_by_distance
-from engine.tactics.advisers.open_door import open_door
-from engine.tactics.advisers.step_back import step_back
 from engine.tactics.careful import Careful
-from engine.tactics.doors import doors_beside
 from engine.tactics.drill import Drill
-from engine.tactics.goals import Goal, goals, serves
+from engine.tactics.goals import serves
 from engine.tactics.hint import hint
-from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 from engine.tactics.stands import stands
 from engine.tactics.temperament import EVEN, PATIENCE
@@ -37,10 +32,9 @@ from engine.tactics.waiting import (
 from engine.tactics.walks import paths_to
 from tests import builders
 from tests.builders import Fighter
-from tests.engine.tactics.drilled import drill, first
-from tests.engine.tactics.test_doors import DOOR, RULES, WALLS, rooms
+from tests.engine.tactics.drilled import FAST, drill, goal, goes, player
+from tests.engine.tactics.test_doors import DOOR, RULES, rooms
 from tests.engine.tactics.test_quick import A, B, started, tempered
-from tests.engine.tactics.test_threats import FAST, goes, player
 from tests.toy import TOY
 from tests.toy.sheet import Sheet, State
 
@@ -52,10 +46,6 @@ def walled(picture: str, *walls: Wall) -> AnyBattle:
     fight = builders.battle(TOY, picture, {}, walls=walls, started=True)
     order = tuple(sorted(fight.combatants))
     return fight.with_state(State(1, order, (1,) * len(order)))
-
-
-def goal(battle: AnyBattle, quick: Quick, of: CombatantId = B) -> Goal:
-    return next(one for one in goals(quick.view(battle), A) if one.enemy.id == of)
 
 
 @pytest.mark.parametrize(
@@ -87,36 +77,6 @@ def test_over_a_railing_who_reaches_farther_strikes_at_whom_it_sees(is_railing: 
     battle = walled(". A . b .", Wall(3, 0, 3, 1, blocks_sight=not is_railing))
     quick = player(A=drill(400, 2))
     assert serves(battle.board, Cell(1, 0), goal(battle, quick)) is struck
-
-
-def test_the_way_to_somebody_far_off_leads_on_where_a_walk_would_halt() -> None:
-    # The way leads up and round the corner: by the first cell of the map, and others that end a walk.
-    battle = started(". . . . . . b\n. # # # # # #\nA # # # # # #", A=Fighter(facing=2, sheet=Sheet(speed=3)))
-    (mode, *_) = TOY.modes(battle, A)
-    grid = battle.board.grid
-    closed = tuple(
-        cells | 1 << grid.index(Cell(0, 1)) if grid.directions[number] == Cell(1, -1) else cells
-        for number, cells in enumerate(mode.travel.closed)
-    )
-    halts = replace(mode, travel=replace(mode.travel, closed=closed, halt=cell_set(grid, (Cell(0, 1), Cell(3, 0)))))
-    quick = player(A=drill(400, 1, 3))
-    way = far_route(quick.view(battle), battle[A], [goal(battle, quick)], halts, Step(Cell(0, 2), 0))
-    assert way is not None
-    assert way.cells == (Cell(0, 1), Cell(0, 0), *(Cell(column, 0) for column in range(1, 6)))
-
-
-@pytest.mark.parametrize(("around", "opens"), [((), True), ((Wall(5, 0, 5, 3),), False)])
-def test_a_door_behind_which_no_way_leads_to_anybody_is_left_alone(around: tuple[Wall, ...], opens: bool) -> None:
-    battle = rooms(DOOR, at=Cell(2, 1), walls=(*WALLS, *around))
-    quick = Quick(RULES, Rehearsal(RULES))
-    assert first(open_door, quick, battle) == (SetDoor(0, DoorState.OPEN) if opens else None)
-
-
-def test_who_stands_beside_a_door_goes_on_to_the_one_that_its_way_leads_through() -> None:
-    battle = rooms(DOOR, Door(0, 1, 1, 1), at=Cell(0, 1))
-    quick = Quick(RULES, Rehearsal(RULES))
-    assert doors_beside(battle, A) == (1,)
-    assert first(open_door, quick, battle) is None
 
 
 @pytest.mark.parametrize("speed", [1, 2])
@@ -221,21 +181,6 @@ def test_a_path_ends_as_the_steps_lead_and_turned_to_the_enemy_after_that() -> N
     assert looks == {Cell(2, 1): [[2, 3], [2, 3]], Cell(2, 2): [[3, 2], [3, 3], [3, 3, 2]]}
 
 
-def test_who_comes_no_farther_than_a_cell_opens_the_door_all_the_same() -> None:
-    battle = rooms(DOOR, at=Cell(2, 1))
-    rules = replace(RULES, modes=lambda now, id: tuple(replace(one, budget=1) for one in RULES.modes(now, id)))
-    quick = Quick(rules, Rehearsal(RULES))
-    assert first(open_door, quick, battle) == SetDoor(0, DoorState.OPEN)
-
-
-def test_nobody_goes_for_a_door_by_a_way_of_moving_that_the_rules_forbid_now() -> None:
-    battle = rooms(DOOR, at=Cell(2, 1))
-    no = (Objection("objection-x"),)
-    rules = replace(RULES, modes=lambda now, id: tuple(replace(one, objections=no) for one in RULES.modes(now, id)))
-    quick = Quick(rules, Rehearsal(RULES))
-    assert first(open_door, quick, battle) is None
-
-
 def test_the_hint_for_a_door_that_the_rules_price_is_the_same_as_for_one_that_is_opened_by_hand() -> None:
     push = Action("push", actor=A)
     rules = replace(
@@ -258,13 +203,6 @@ def test_no_door_is_shown_where_something_better_is_to_be_done(first: bool, reas
     )
     found = hint(rules, Rehearsal(RULES), rooms(DOOR, at=Cell(2, 1)), A)
     assert [line.reason for one in found for line in one.why.lines] == reasons
-
-
-def test_where_no_way_leads_to_anybody_it_goes_as_near_as_it_comes() -> None:
-    battle = rooms(walls=(Wall(3, 0, 3, 3),))
-    walk = Quick(RULES, Rehearsal(RULES)).deed(battle, A)
-    assert isinstance(walk, Action)
-    assert walk.path[-1].cell.x == 2
 
 
 @pytest.mark.parametrize(("more", "found"), [(0, []), (1, [1, 1])])
@@ -297,15 +235,6 @@ def test_who_can_do_nothing_from_near_looks_for_a_cell_that_is_far_enough(least:
     assert [cell.x for cell in cells_of(battle.board.grid, goal(battle, quick).cells)] == columns
 
 
-@pytest.mark.parametrize(("stride", "end"), [(1, None), (2, Cell(2, 0)), (3, None), (9, None)])
-def test_who_shoots_steps_back_only_to_where_it_can_shoot_yet(stride: int, end: Cell | None) -> None:
-    # The bow reaches four cells; b strikes one cell farther than it walks, and A stands three cells from it.
-    battle = started(". . . A . . b", A=FAST)
-    quick = player(A=drill(0, 4, 6, (1, 400)), b=drill(400, 1, stride))
-    back = first(step_back, quick, battle)
-    assert (back.path[-1].cell if back is not None else None) == end
-
-
 @pytest.mark.parametrize(("column", "cell"), [(3, None), (4, Cell(2, 0)), (7, Cell(2, 0))])
 def test_whoever_is_more_than_two_cells_from_the_heart_of_its_band_goes_there(column: int, cell: Cell | None) -> None:
     # C stands at the heart: two cells from D, and the way from A to D leads by it.
@@ -314,17 +243,3 @@ def test_whoever_is_more_than_two_cells_from_the_heart_of_its_band_goes_there(co
     quick = player()
     free = cell_set(battle.board.grid, [Cell(place, 0) for place in range(2, 9)])
     assert nearest_to_band(quick.view(battle), battle[A], free) == cell
-
-
-def test_where_no_way_leads_to_anybody_the_cell_nearest_to_any_of_them_is_taken() -> None:
-    # Of two enemies the one below is nearer by the map; nobody comes nearer to it than column 4.
-    battle = started(". A . . . . . . .\n. . . . . . . . b", A=FAST).with_place(B, Cell(8, 1), 6)
-    quick = player(A=drill(400, 1, 3))
-    (mode, *_) = TOY.modes(battle, A)
-    reach = search(mode.travel, Step(Cell(1, 0), 2), 3)
-    found = nearest_by_distance(battle[A], [goal(battle, quick)], reach)
-    assert found is not None
-    assert (found[0].enemy.id, battle.with_place(A, found[1], 2).distance(A, B)) == (B, 4)
-    # Who stands as near as it can stays.
-    there = battle.with_place(A, Cell(4, 0), 2)
-    assert nearest_by_distance(there[A], [goal(there, quick)], search(mode.travel, Step(Cell(4, 0), 2), 0)) is None

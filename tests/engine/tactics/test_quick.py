@@ -10,13 +10,12 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset, ruleset_ids
-from engine.contract import BEGIN, NEXT, AnyBattle, Tactics
+from engine.contract import BEGIN, NEXT, AnyBattle
 from engine.grid.cell import Cell
 from engine.play.autoplay import Played
 from engine.play.chance import Stream
 from engine.play.ending import is_decided
 from engine.play.scenario import ready_battles
-from engine.tactics.advisers.flee import MOST_FLIGHTS, wants_to_flee
 from engine.tactics.match import played_out
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
@@ -24,7 +23,6 @@ from engine.tactics.temperament import PATIENCE, Temperament, named, ready, temp
 from tests import builders
 from tests.builders import Fighter
 from tests.conftest import ROOT
-from tests.engine.tactics.drilled import walked
 from tests.engine.tactics.matches import led_by, mirrored, quick, walker
 from tests.toy import TOY
 from tests.toy.sheet import Sheet, State
@@ -96,16 +94,6 @@ def test_it_does_nothing_the_rules_object_to() -> None:
         battle = step.after
 
 
-def test_what_the_ruleset_puts_first_is_done_once_in_a_turn() -> None:
-    rules = replace(TOY, tactics=Tactics(first=lambda battle, id: (Action("rest", actor=id),)))
-    battle = started("A b", A=Fighter(facing=6))
-    player = Quick(rules, Rehearsal(rules))
-    assert player.deed(battle, A) == Action("rest", actor=A)
-    again = player.deed(battle, A)
-    assert again is not None
-    assert again.kind == "strike"
-
-
 def test_the_same_dice_give_the_same_battle() -> None:
     battle = builders.battle(TOY, "A . . b\n. . . .\nC . . d", {name: Fighter() for name in "AbCd"})
     one, other = ([step.deed for step in deeds(battle, 400, "9")] for _ in range(2))
@@ -143,26 +131,6 @@ def test_it_beats_who_walks_to_the_nearest_and_strikes() -> None:
 
 def tempered(battle: AnyBattle, name: str, id: CombatantId = A) -> AnyBattle:
     return battle.with_combatant(replace(battle[id], temper=name))
-
-
-def test_a_coward_who_has_lost_half_its_health_flees_and_a_berserk_strikes() -> None:
-    picture = ". . . . . . . . A b"
-    hurt = started(picture, A=Fighter(facing=2, sheet=Sheet(hits=2, hits_most=6, speed=8)), b=Fighter(facing=6))
-    flight, blow = wish(tempered(hurt, "coward"), turns_waited=0), wish(tempered(hurt, "berserk"), turns_waited=0)
-    assert flight is not None
-    assert blow is not None
-    assert (flight.kind, flight.path[-1].cell) == ("move", Cell(0, 0))
-    assert blow.kind == "strike"
-
-
-def test_who_cannot_come_out_of_reach_fights_on_and_who_is_out_of_it_stays_there() -> None:
-    slow = started(". . . . . . . . A b", A=Fighter(facing=2, sheet=Sheet(hits=2, hits_most=6)), b=Fighter(facing=6))
-    stand = wish(tempered(slow, "coward"), turns_waited=0)
-    assert stand is not None
-    assert stand.kind == "strike"
-    # b walks five cells and strikes one further.
-    away = started("A . . . . . . . b", A=Fighter(facing=2, sheet=Sheet(hits=2, hits_most=6)), b=Fighter(facing=6))
-    assert wish(tempered(away, "coward"), turns_waited=0) is None
 
 
 def fallen(name: str, rehearsal: Rehearsal) -> int:
@@ -254,27 +222,6 @@ def test_ready_battles_name_temperaments_that_there_are() -> None:
     }
     assert named - {""} <= ready().keys()
     assert len(named) > 1
-
-
-@pytest.mark.parametrize(("fled", "flees"), [(0, True), (MOST_FLIGHTS - 1, True), (MOST_FLIGHTS, False)])
-def test_who_has_fled_so_often_makes_a_stand(fled: int, flees: bool) -> None:
-    assert MOST_FLIGHTS == 8
-    weak = Fighter(facing=2, sheet=Sheet(hits=1, hits_most=12))
-    battle = tempered(started(". . . . A . . . . b", A=weak), "coward")
-    player = Quick(TOY, Rehearsal(TOY))
-    for _ in range(fled):
-        player.memory.fleeing.add(A)
-        player.turn_over()
-    assert wants_to_flee(player.view(battle), A) is flees
-
-
-def test_nobody_walks_more_than_six_times_in_one_turn() -> None:
-    battle = started("A . . . . . . . . b", A=Fighter(facing=2))
-    for walks, goes_on in ((5, True), (6, False)):
-        player = Quick(TOY, Rehearsal(TOY))
-        player.memory.waiting(A).turns = 99
-        player.memory.turns[A] = walked(walks)
-        assert (player.deed(battle, A) is not None) is goes_on
 
 
 @pytest.mark.parametrize("name", ["tactician", "own 0 0 100 0"])

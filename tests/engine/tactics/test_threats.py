@@ -9,30 +9,25 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle, Needs, Objection, Offer, Tactics
+from engine.contract import AnyBattle, Offer, Tactics
 from engine.grid.cell import Cell, Step
 from engine.grid.travel.search import search
 from engine.table.requests import Choice, Option
-from engine.tactics.advisers.strike import is_in_vain, is_rash
 from engine.tactics.drill import Blow, Drill
 from engine.tactics.goals import MOST_LOOKED_AT, goals, serving_cells
 from engine.tactics.health import fitness
-from engine.tactics.memory import MOST_DEEDS, MOST_WALKS, Done, Turn
+from engine.tactics.memory import MOST_DEEDS, MOST_WALKS
 from engine.tactics.quick import Quick
 from engine.tactics.temperament import PATIENCE, name_of
 from engine.tactics.threats import Threat, danger_at, reach_of, threats_to
 from engine.tactics.worth import worth
 from tests.builders import Fighter
-from tests.engine.tactics.drilled import Drilled, drill, rested, walked
-from tests.engine.tactics.test_quick import A, B, started, tempered
+from tests.engine.tactics.drilled import FAST, Drilled, drill, player, rested, walked
+from tests.engine.tactics.test_quick import A, B, started
 from tests.toy import TOY
 from tests.toy.sheet import Sheet
 
 C = CombatantId("C")
-
-
-def player(**drills: Drill) -> Quick:
-    return Quick(TOY, Drilled(drills))
 
 
 def at_each(battle: AnyBattle, quick: Quick, row: int = 0) -> list[int]:
@@ -99,62 +94,6 @@ def test_the_danger_of_a_place_is_what_all_of_them_take_there(each: int, worth: 
 
 
 # Where it goes
-
-FAST = Fighter(facing=2, sheet=Sheet(speed=6))
-BESIDE_TWO = ". . . .\n. . b .\nA . c ."
-
-
-def goes(quick: Quick, battle: AnyBattle) -> Cell | None:
-    done = quick.deed(battle, A)
-    assert done is None or isinstance(done, Action)
-    return done.path[-1].cell if done is not None and done.path else None
-
-
-def test_it_strikes_from_where_nobody_else_can_strike_back_and_a_berserk_from_the_nearest_cell() -> None:
-    battle = started(BESIDE_TWO, A=FAST)
-    # (1, 1) and (1, 2) are nearest and lie beside c too; (1, 0) lies beside b alone.
-    told = {"A": drill(600, 1, 6), "c": drill(900)}
-    aims_at_b = battle.with_combatant(replace(battle[CombatantId("c")], sheet=Sheet(hits=600, hits_most=600)))
-    assert goes(player(**told), aims_at_b) == Cell(1, 0)
-    assert goes(player(**told), tempered(aims_at_b, "berserk")) in (Cell(1, 1), Cell(1, 2))
-
-
-def test_it_does_not_go_alone_among_three_and_does_so_together_with_its_friends() -> None:
-    picture = "A . . . . . . . . .\n. . . . . . . . c .\nC . . . . . . . b .\n. . . . . . . . d .\nD . . . . . . . . ."
-    battle = started(picture, A=Fighter(facing=2, sheet=Sheet(speed=9)))
-    enemies = {"b": drill(400, 1, 3), "c": drill(400, 1, 3), "d": drill(400, 1, 3)}
-    alone = player(A=drill(400, 1, 9), **enemies)
-    # All three at once, 1000 of it at most: 2000 at half weight, against a blow worth 800 and four tenths more.
-    assert goes(alone, battle) not in {Cell(7, row) for row in range(4)}
-    together = player(A=drill(400, 1, 9), C=drill(400, 1, 9), D=drill(400, 1, 9), **enemies)
-    assert goes(together, battle) in {Cell(7, row) for row in range(4)}
-
-
-@pytest.mark.parametrize(("harm", "goes_there"), [(100, True), (900, False)])
-def test_it_does_not_walk_where_reactions_cost_more_than_the_walk_is_worth(harm: int, goes_there: bool) -> None:
-    # c, beside A, strikes at whoever leaves its reach; A can hurt only b, where it is as dangerous as here. The blow is
-    # worth 300 + 300, and by b's danger 1.1 or 1.9 times that: 660 or 1140; being struck costs 100 + 100 or 900 + 900.
-    battle = started("c . . . .\nA . . . b", A=FAST)
-    quick = player(**{"A>b": drill(300, 1, 6), "A>c": Drill(), "c": drill(harm), "b": drill(harm)})
-    done = quick.deed(battle, A)
-    assert (done is not None) is goes_there
-
-
-def test_it_chases_who_flees_and_cannot_be_struck_from_here() -> None:
-    battle = started("A . . . . b", A=FAST)
-    told = {"A": drill(400, 1, 6), "b": drill(0)}
-    assert goes(player(**told), battle) == Cell(4, 0)
-    assert goes(player(**told), battle.with_place(B, Cell(2, 0), 2)) == Cell(1, 0)
-
-
-def test_it_breaks_off_for_the_weak_one_where_that_costs_less_than_it_brings() -> None:
-    # c is beside A and strikes at it as it leaves: 50 + 50. b is nearly out: 350 of 1000, a blow of 300 weighs
-    # 300/350 of it and 300 more; A can do nothing to c.
-    battle = started("c . . . .\nA . . . b", A=FAST, b=Fighter(sheet=Sheet(hits=1, hits_most=600)))
-    quick = player(**{"A>b": drill(300, 1, 6), "A>c": Drill(), "c": drill(50), "b": drill(50)})
-    there = goes(quick, battle)
-    assert there is not None
-    assert battle.with_place(A, there, 2).distance(A, B) == 1
 
 
 # Patience, and what has its bounds
@@ -229,25 +168,6 @@ def test_deeds_and_walks_of_a_turn_are_counted_and_forgotten_with_it() -> None:
 # What leads to nothing, and what is kept for a blow of one's own
 
 
-@pytest.mark.parametrize(
-    ("armour", "fruitless", "is_vain"),
-    # A die of six never comes to 9; of a defence by 4 anything may come.
-    [(9, 2, True), (9, 1, False), (4, 2, False)],
-)
-def test_an_attack_that_has_failed_twice_and_can_come_to_nothing_is_not_tried_again(
-    armour: int, fruitless: int, is_vain: bool
-) -> None:
-    battle = started("A b", A=Fighter(facing=2), b=Fighter(sheet=Sheet(armour=armour)))
-    blow = Action("strike", actor=A, target=B)
-    turn = Turn([Done("strike", blow)], battle, fruitless)
-    quick = player(A=drill(400))
-    quick.memory.turns[A] = turn
-    assert is_in_vain(quick.view(battle), battle[A], blow) is is_vain
-    assert (blow in turn.vain) is is_vain
-    quick.memory.turns[A] = Turn([Done("strike", Action("strike", actor=A, target=C))], battle, fruitless)
-    assert not is_in_vain(quick.view(battle), battle[A], blow)
-
-
 def test_deeds_of_which_nothing_came_are_counted_and_one_that_changes_something_ends_the_count() -> None:
     quick, battle = player(A=drill(400)), started("A b", A=Fighter(facing=2), b=Fighter())
     counts = []
@@ -267,23 +187,6 @@ def test_what_the_ruleset_says_is_best_is_answered_and_else_what_people_usually_
     assert player().choose(battle, ask) == TOY.policy(battle, ask)
 
 
-def test_an_attack_that_takes_nothing_at_this_distance_is_not_made() -> None:
-    beside = started("A b", A=Fighter(facing=2))
-    assert player(A=drill(0)).deed(beside, A) is None
-    assert player(A=drill(0, 2, 0, (2, 300))).deed(beside, A) is None
-
-
-def test_who_would_have_to_run_at_its_target_does_so_from_near_or_when_it_has_waited_long_enough() -> None:
-    blow = Blow(Action("strike", actor=A), 9, ((1, 400), (3, 300), (6, 100)), runs=True)
-    battle, quick = started("A b", A=Fighter(facing=2)), player()
-    # It does at least half of what it can up to five cells.
-    assert [is_rash(quick.view(battle), A, blow, distance) for distance in (5, 6)] == [False, True]
-    assert not is_rash(quick.view(battle), A, replace(blow, runs=False), 6)
-    assert not is_rash(quick.view(tempered(battle, "berserk")), A, blow, 6)
-    quick.memory.waiting(A).turns = PATIENCE
-    assert not is_rash(quick.view(battle), A, blow, 6)
-
-
 def test_what_a_figure_has_left_is_asked_anew_for_each_figure_and_after_each_deed() -> None:
     battle, asked = started("A b", A=Fighter(facing=2)), []
 
@@ -297,29 +200,6 @@ def test_what_a_figure_has_left_is_asked_anew_for_each_figure_and_after_each_dee
         assert name_of(blow.action) in quick.view(now).attacks_left(id)
     assert asked == [A, B, B]
     assert name_of(Action("bite")) not in quick.view(battle).attacks_left(A)
-
-
-@pytest.mark.parametrize(("spent", "end"), [(False, None), (True, Cell(3, 0))])
-def test_who_stands_where_its_unloaded_weapon_reaches_goes_where_another_does(spent: bool, end: Cell | None) -> None:
-    battle = started("A . . . b", A=FAST)
-    why = (Objection("objection-unloaded"),) if spent else ()
-
-    def offers(now: AnyBattle, id: CombatantId) -> tuple[Offer, ...]:
-        shot = Offer("offer-throw", Action("throw", actor=id), Needs.TARGET, objections=why, is_attack=True)
-        return (*(one for one in TOY.offers(now, id) if one.is_attack), shot)
-
-    rules = replace(TOY, offers=offers, attacks=None)
-    shot, stab = (
-        Blow(Action(kind), most, ((1, harm),)) for kind, most, harm in (("throw", 9, 400), ("strike", 1, 200))
-    )
-    quick = Quick(rules, Drilled({"A": Drill((shot, stab), 1, 6)}))
-    assert goes(quick, battle) == end
-    # Who has done something in this turn, or is offered nothing at all, stays.
-    quick.memory.turns[A] = rested(1)
-    assert goes(quick, battle) is None
-    quick.rules = replace(rules, offers=lambda now, id: tuple(one for one in offers(now, id) if one.objections))
-    quick.turn_over()
-    assert goes(quick, battle) is None
 
 
 def test_so_many_places_for_a_shot_are_looked_at_for_each_enemy() -> None:
@@ -367,15 +247,3 @@ def test_whose_fall_costs_its_side_more_is_struck_at_sooner_and_kept_out_of_dang
     # 400 + 400, by 1.4 for what A can do; and by 2.0 where its fall costs 600 more.
     assert danger == 1120
     assert danger_at(dear.view(battle), A, threats_to(dear.view(battle), A), Cell(0, 0)) == 1600
-
-
-@pytest.mark.parametrize(("has_struck", "column"), [(False, 6), (True, 3)])
-def test_who_has_struck_in_this_round_goes_nowhere_where_it_suffers_more(has_struck: bool, column: int) -> None:
-    # b walks two cells and strikes one further: up to column 3 it strikes nobody, and A has waited long enough.
-    battle = started("A . . . . . . b", A=FAST)
-    battle = battle.with_state(replace(battle.state, struck=has_struck))
-    quick = player(A=drill(400, 1, 3), b=drill(400, 1, 2))
-    quick.memory.waiting(A).turns = PATIENCE
-    if has_struck:
-        quick.memory.struck[A] = battle.state.round
-    assert goes(quick, battle) == Cell(column, 0)

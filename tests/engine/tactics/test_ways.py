@@ -10,11 +10,10 @@ from engine.battle.actions import Action
 from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset
-from engine.contract import AnyBattle, Tactics
+from engine.contract import AnyBattle
 from engine.grid.cell import Cell
 from engine.rulesets.ose.sheet import Spirit
 from engine.tactics.quick import Quick
-from engine.tactics.rehearsal import Rehearsal
 from tests import builders
 from tests.builders import Fighter
 from tests.engine.tactics.drilled import Drilled, drill
@@ -42,32 +41,6 @@ def test_who_waits_gathers_with_its_friends_and_who_has_no_discipline_does_not()
     gone = wish(tempered(battle, "wolf"), turns_waited=0)
     assert gone is not None
     assert gone.path[-1].cell.x > 11
-
-
-def test_who_shoots_steps_back_out_of_the_reach_of_who_has_to_come_near() -> None:
-    archer = Sheet(reach=8, speed=6)
-    battle = started(". . . . . . A . . . . b .", A=Fighter(facing=2, sheet=archer), b=Fighter(sheet=Sheet(speed=4)))
-    back = wish(battle, turns_waited=0)
-    assert back is not None
-    assert [step.cell for step in back.path][-1:] == [Cell(5, 0)]
-    stays = wish(battle.with_place(B, Cell(12, 0), 6), turns_waited=0)
-    assert stays is not None
-    assert stays.kind == "strike"
-
-
-def test_who_shoots_does_not_step_back_from_an_enemy_beside_it() -> None:
-    archer = Sheet(reach=8, speed=6)
-    blow = wish(started(". . . . A b", A=Fighter(facing=2, sheet=archer)), turns_waited=0)
-    assert blow is not None
-    assert blow.kind == "strike"
-
-
-def test_whom_the_rules_put_to_flight_runs_whatever_its_temperament() -> None:
-    rules = replace(TOY, tactics=Tactics(flees=lambda battle, id: id == A))
-    battle = tempered(started(". . . . A b", A=Fighter(facing=2)), "berserk")
-    run = Quick(rules, Rehearsal(rules)).deed(battle, A)
-    assert run is not None
-    assert run.path[-1].cell == Cell(0, 0)
 
 
 @pytest.mark.rule("OSE-MORALE-06")
@@ -111,13 +84,3 @@ def test_who_waits_while_archers_see_it_goes_behind_a_corner_and_stays_there() -
     assert goes(behind_a_wall(Cell(0, 1), wall)) is None
     # Without the wall there is nothing to hide behind.
     assert goes(behind_a_wall(Cell(1, 1))) not in (Cell(0, 1), Cell(0, 2))
-
-
-@pytest.mark.parametrize(("friends", "strikes"), [(0, True), (1, False)])
-def test_it_does_not_shoot_where_friends_may_be_struck_as_well(friends: int, strikes: bool) -> None:
-    archer = Sheet(reach=8)
-    battle = started("A . . . b c D", A=Fighter(facing=2, sheet=archer))
-    near = (B, CombatantId("c"), *(CombatantId("D"),) * friends)
-    rules = replace(TOY, may_strike=lambda battle, action: near)
-    deed = Quick(rules, Rehearsal(rules)).deed(battle, A)
-    assert (isinstance(deed, Action) and deed.kind == "strike") is strikes

@@ -1,0 +1,1 @@
+"""Each adviser by itself."""
