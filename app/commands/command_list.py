@@ -313,6 +313,14 @@ def _players(acts: WindowActions) -> tuple[Command, ...]:
         Command(
             "players-here", acts.show_players_here, acts.has_players_window, "centre", "players", starts_group=True
         ),
+        Command(
+            "replay-players",
+            acts.looking.sharing.switch,
+            acts.looking.sharing.is_possible,
+            "",
+            "players",
+            acts.looking.sharing.is_on,
+        ),
         *_presented(acts),
         Command("players-fit", acts.fit_players, acts.has_players_window, "fit", "players"),
         switch("true-scale"),

@@ -39,7 +39,7 @@ class WindowActions(CampaignActions):
         self.tactics = TacticsActions(window, self._select_somebody)
         self.order = OrderActions(window)
         self._usual: UsualDeed | None = None
-        self.present = players.presenter
+        self.present = self.looking.sharing.present = players.presenter
 
     @property
     def _desk(self) -> Desk | None:

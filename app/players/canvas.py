@@ -24,6 +24,7 @@ from app.players.covers import Covers
 from app.players.turn_later import TurnLater
 from app.session import Session
 from app.text import Text
+from engine.contract import AnyBattle
 from engine.grid.grid import ROW_HEIGHT
 from engine.play.asked import order_of
 
@@ -45,8 +46,9 @@ class PlayersCanvas(Canvas):
         *,
         showing: Showing | None = None,
     ) -> None:
-        super().__init__(session.shown.board, _on_black(palette), session.pictures, parent)
+        super().__init__(session.now.board, _on_black(palette), session.pictures, parent)
         self.session = session
+        self.showing = showing or Showing(self)
         self.text = text
         self.frozen = False
         self.blank = False
@@ -59,13 +61,14 @@ class PlayersCanvas(Canvas):
         self.stage.show_board(self._shown().board)
         self.later = TurnLater(self.refresh, self)
         self.burst = Burst(session, self)
+        self.burst.looks_back = lambda: self.showing.shows_past
         self.burst.changed.connect(self.later.ask)
         self.caption = Caption(session, text, self)
-        self.showing = showing or Showing(self)
         self.covers = Covers(self.showing, self)
         self._shown_layer = ShownLayer(self, self.showing, for_players=True)
         self.showing.changed.connect(self._refresh_areas)
         self.showing.covered.connect(self._refresh_covers)
+        self.showing.turned_back.connect(self.refresh)
         session.changed.connect(self.later.ask)
         self.refresh()
 
@@ -75,6 +78,7 @@ class PlayersCanvas(Canvas):
         self.session.changed.disconnect(self.later.ask)
         self.showing.changed.disconnect(self._refresh_areas)
         self.showing.covered.disconnect(self._refresh_covers)
+        self.showing.turned_back.disconnect(self.refresh)
         self._shown_layer.leave()
         self.burst.leave()
         self.caption.leave()
@@ -88,7 +92,7 @@ class PlayersCanvas(Canvas):
             self._stored = len(self.session.pictures)
             self.stage.set_pictures(self.session.pictures)
             self.update()
-        shown, battle = self._shown(), self.session.shown
+        shown, battle = self._shown(), self._battle
         self.touch(self.stage.show_figures(shown.board, shown.figures))
         self.touch(self.stage.set_veil(shown.veil))
         self._refresh_areas()
@@ -101,7 +105,7 @@ class PlayersCanvas(Canvas):
         if self.frozen:
             return
         shown, palette = self._shown(), self.stage.palette
-        kept = places_for_players(self.session.rules, self.session.shown, shown.known, palette)
+        kept = places_for_players(self.session.rules, self._battle, shown.known, palette)
         struck = self.burst.areas_for_players(shown, palette)
         drawn = self.showing.shared.area & shown.known
         shared = (Area(drawn, palette.acting, "rising", fill=60, edge=2.4),) if drawn else ()
@@ -109,8 +113,11 @@ class PlayersCanvas(Canvas):
 
     def _refresh_covers(self) -> None:
         self.later.settle()
-        rules, battle = self.session.rules, self.session.shown
-        self.covers.refresh(rules, battle, self._shown(), is_held_back=self.is_held_back, is_blank=self.blank)
+        rules, battle, past = self.session.rules, self._battle, ""
+        if self.showing.shows_past and self.session.looks_at is not None:
+            past = self.text("players-past", round=order_of(rules, battle).round)
+        held_back, blank = self.is_held_back, self.blank
+        self.covers.refresh(rules, battle, self._shown(), is_held_back=held_back, is_blank=blank, past=past)
         self.caption.hold_back(self.is_held_back or self.showing.is_covering)
 
     @property
@@ -118,8 +125,13 @@ class PlayersCanvas(Canvas):
         """Whether the window keeps an older picture, or shows none."""
         return self.frozen or self.blank
 
+    @property
+    def _battle(self) -> AnyBattle:
+        """What is so now, or the moment that the GM looks back at where the players are to see it."""
+        return self.session.shown if self.showing.shows_past else self.session.now
+
     def _shown(self) -> PlayerView:
-        return shown_to_players(self.session.rules, self.session.shown, self.text, self.health)
+        return shown_to_players(self.session.rules, self._battle, self.text, self.health)
 
     def set_text(self, text: Text) -> None:
         """Speak another language."""

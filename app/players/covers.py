@@ -182,23 +182,71 @@ def _letters(size: float, *, bold: bool = False) -> QFont:
     return font
 
 
+class PastLine(QWidget):
+    """Says at the lower edge that the map shows an earlier moment; it lets the mouse through."""
+
+    def __init__(self, room: QWidget) -> None:
+        super().__init__(room)
+        self.words = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def say(self, words: str) -> None:
+        """Say it; "" takes it away."""
+        self.words = words
+        self.setAccessibleName(words)
+        self.setVisible(bool(words))
+        self.place()
+        self.update()
+
+    def place(self) -> None:
+        """Along the lower edge."""
+        room = self.parentWidget()
+        if room is not None:
+            high = max(32, room.height() // 14)
+            self.setGeometry(0, room.height() - high, room.width(), high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(_letters(self.height() * 0.42, bold=True))
+        wide = min(painter.fontMetrics().horizontalAdvance(self.words) + self.height(), self.width())
+        chip = QRectF((self.width() - wide) / 2, self.height() * 0.08, wide, self.height() * 0.76)
+        painter.setPen(QPen(GOLD, 2))
+        painter.setBrush(QColor(12, 14, 18, 225))
+        painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2)
+        painter.setPen(GOLD)
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self.words)
+        painter.end()
+
+
 class Covers:
-    """Cover and order of one canvas, which it tells when they are another."""
+    """Cover, order and the word of an earlier moment of one canvas, which it tells when they are another."""
 
     def __init__(self, showing: Showing, room: QWidget) -> None:
         self._showing = showing
         self.order = OrderLine(room)
+        self.past = PastLine(room)
         self.cover = Cover(showing, room)
 
     def refresh(
-        self, rules: AnyRuleset, battle: AnyBattle, shown: PlayerView, *, is_held_back: bool, is_blank: bool
+        self,
+        rules: AnyRuleset,
+        battle: AnyBattle,
+        shown: PlayerView,
+        *,
+        is_held_back: bool,
+        is_blank: bool,
+        past: str = "",
     ) -> None:
         """Show what is so now; while the picture is held back no order, and over a blank window nothing."""
         shows = self._showing.shows_order and not is_held_back
         self.order.fill(own_order(rules, battle, shown) if shows else ())
+        self.past.say("" if is_held_back else past)
         self.cover.refresh(is_blank=is_blank)
 
     def place(self) -> None:
         """The window has another size."""
         self.order.place()
+        self.past.place()
         self.cover.place()

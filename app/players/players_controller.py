@@ -167,7 +167,9 @@ class Steering(QObject):
         return self.window.is_on(Switch(name))
 
     def _follow(self) -> None:
-        if self.window is not None and self.window.follows:
+        session = self._gm.session
+        is_elsewhere = session is not None and session.looks_at is not None and not self.presenter.showing.shows_past
+        if self.window is not None and self.window.follows and not is_elsewhere:
             self.look_here()
 
     def look_here(self) -> None:

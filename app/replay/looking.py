@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.commands.router import is_text_input
 from app.replay.harmless import changes_nothing
 from app.replay.playing import Playing
+from app.replay.sharing import Sharing
 
 if TYPE_CHECKING:
     # Made when it is first wanted: the first paint needs none of what it brings along.
@@ -48,10 +49,13 @@ class LookingBack(QObject):
         self.strip: Strip | None = None
         self.seeking: Seeking | None = None
         self._open_for: Session | None = None
+        self._heard: Session | None = None
         self._selected: tuple[CombatantId, ...] = ()
         self._goal: int | None = None
         self._goes_when_found = False
         self.places: Places | None = None
+        self.sharing = Sharing(lambda: self.is_back)
+        self.sharing.changed = self._show_place
         self._going = QTimer(self, singleShot=True, interval=0)
         self._going.timeout.connect(self._arrive)
         self.playing = Playing(window, self)
@@ -85,14 +89,16 @@ class LookingBack(QObject):
         self._window.commands.refuses = self._refuses
         desk.log.moment_asked.connect(self.look_there)
         session = desk.kit.session
-        session.looked.connect(self._looked)
-        session.done.connect(self._battle_changed)
-        session.stepped.connect(self._battle_changed)
+        if session is not self._heard:
+            self._heard = session
+            session.looked.connect(self._looked)
+            session.done.connect(self._battle_changed)
+            session.stepped.connect(self._battle_changed)
         if self._open_for is session:
             self._build(desk)
         else:
             self._open_for = None
-            self._stop()
+            self.playing.stop()
 
     def toggle(self) -> None:
         """Open the strip, or come back to now and put it away."""
@@ -114,7 +120,7 @@ class LookingBack(QObject):
 
     def close(self) -> None:
         """Back to now, and the strip away."""
-        self._stop()
+        self.playing.stop()
         self.look_at(None)
         self._open_for = None
         strip, self.strip, self.seeking = self.strip, None, None
@@ -176,7 +182,7 @@ class LookingBack(QObject):
 
     def look_there(self, number: int) -> None:
         """The same, with the strip where it is not open yet: somebody clicked a moment elsewhere."""
-        self._stop()
+        self.playing.stop()
         self.open()
         self.look_at(number)
         self._show_deed()
@@ -197,7 +203,8 @@ class LookingBack(QObject):
         if session.looks_at is None:
             there = session.now.combatants
             self._window.selection.select(tuple(id for id in self._selected if id in there))
-            self._stop()
+            self.playing.stop()
+            self.sharing.show(False)
         elif desk.overlay.prompt is not None and session.held is None:
             desk.overlay.close()  # what it wanted to do cannot be done now
         self._show_place()
@@ -205,7 +212,7 @@ class LookingBack(QObject):
 
     def _go_soon(self, number: int) -> None:
         """The hand is at a moment: of all that it passes only the last is shown, once there is time."""
-        self._stop()
+        self.playing.stop()
         self._goal = number
         if self.strip is not None:
             self.strip.track.show_place(number)
@@ -229,7 +236,7 @@ class LookingBack(QObject):
         if session is None or places is None:
             return
         if way not in ("play", "speed", "follow", "players"):
-            self._stop()
+            self.playing.stop()
         match way:
             case "back":
                 self._go(max(0, self.place - 1))
@@ -239,10 +246,8 @@ class LookingBack(QObject):
                 self._go(places.beyond(self.place, 1 if way == "turn-on" else -1, session.turn_of))
             case "round-back" | "round-on":
                 self._go(places.beyond(self.place, 1 if way == "round-on" else -1, places.round_of))
-            case "first":
-                self._go(0)
-            case "last":
-                self._go(session.length)
+            case "first" | "last":
+                self._go(session.length if way == "last" else 0)
             case "next":
                 self._next_found()
             case "play":
@@ -252,10 +257,8 @@ class LookingBack(QObject):
             case "follow":
                 self._window.settings.keep(FOLLOWS, not self._follows)
                 self._show_deed()
-            case "players":
-                self._window.commands.run("replay-players")
-            case "branch":
-                self._window.commands.run("replay-branch")
+            case "players" | "branch":
+                self._window.commands.run(f"replay-{way}")
             case "leave":
                 self.close()
 
@@ -268,7 +271,7 @@ class LookingBack(QObject):
     def _play(self) -> None:
         """Go from deed to deed by itself, or halt; at the end of the battle it begins anew."""
         if self.playing.is_on:
-            self._stop()
+            self.playing.stop()
         elif self._session is not None:
             if not self.is_back:
                 self._go(0)
@@ -277,10 +280,7 @@ class LookingBack(QObject):
     def _play_on(self) -> None:
         self._go(self.place + 1)
         if not self.is_back:
-            self._stop()
-
-    def _stop(self) -> None:
-        self.playing.stop()
+            self.playing.stop()
 
     def _show_playing(self) -> None:
         if self.strip is not None:
@@ -337,6 +337,8 @@ class LookingBack(QObject):
         if strip is not None and places is not None:
             strip.track.show_place(self.place)
             where = places.said(self.place) if self.is_back else places.said_now()
+            strip.players.setEnabled(self.sharing.is_possible())
+            strip.players.setChecked(self.sharing.is_on())
             strip.show_told(where, places.told_at(self.place), is_now=not self.is_back)
 
     def _show_deed(self) -> None:

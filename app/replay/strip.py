@@ -107,7 +107,6 @@ class Strip(QFrame):
             part.setToolTip(told.whole if told is not None else "")
         give_role(self.place, "dim" if is_now else "now")
         self.leave.setText(self._kit.text("replay-close" if is_now else "replay-leave"))
-        self.players.setEnabled(not is_now)
         self.branch.setEnabled(not is_now)
 
     def show_playing(self, *, on: bool) -> None:

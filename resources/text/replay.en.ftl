@@ -36,6 +36,10 @@ replay-find = Find a moment
 replay-find-hint = Fang fell · Martha round 2
 replay-find-tip = Names, “fell”, “hit”, “round 2” or words of the log. Enter goes to the next.
 log-look = Look there (timeline)
+players-past = { $round ->
+    [0] Looking back: before the first round
+   *[other] Looking back: round { $round }
+}
 looking-back = Looking back
 looking-back-only = { $round ->
     [0] You are looking back at the time before the first round: Esc returns to now.

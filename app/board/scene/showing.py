@@ -52,9 +52,12 @@ class Handout:
 
 
 class Showing(QObject):
-    """``changed`` when something on the map is another, ``covered`` when a curtain, handout or the order is."""
+    """``changed`` when something on the map is another, ``covered`` when a curtain, handout or the order is;
+    ``turned_back`` when the players see the moment that the GM looks back at, or now again (``shows_past``).
+    """
 
     changed = Signal()
+    turned_back = Signal()
     covered = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -65,7 +68,7 @@ class Showing(QObject):
         self.shared = Shared()
         self.curtain: str | None = None
         self.handout: Handout | None = None
-        self.shows_order = False
+        self.shows_order = self.shows_past = False
         self.is_still: Callable[[], bool] = lambda: False
         """Whether nothing may move: a ping is a ring and a dot then, until it goes."""
         self._clock = QElapsedTimer()
@@ -93,6 +96,7 @@ class Showing(QObject):
         self._ring_ends.stop()
         self.pointer = self.ring = self.curtain = self.handout = None
         self.pings, self.shared = (), Shared()
+        self.show_past(False)
         self.changed.emit()
         self.covered.emit()
 
@@ -141,6 +145,12 @@ class Showing(QObject):
         """A picture or a note over the map, below a curtain; None: it is taken away."""
         self.handout = handout
         self.covered.emit()
+
+    def show_past(self, on: bool) -> None:
+        """The moment that the GM looks back at, or what is so now."""
+        if on != self.shows_past:
+            self.shows_past = on
+            self.turned_back.emit()
 
     def show_order(self, on: bool) -> None:
         """The order of play with the players' own names, or not."""
