@@ -20,6 +20,7 @@ from app.icons import learn
 from app.mistakes import mistake
 from engine import catalogue
 from engine.battle.actions import Deed
+from engine.battle.battle import Branch
 from engine.battle.breakdown import Edit
 from engine.battle.events import Event
 from engine.contract import AnyBattle, AnyRuleset
@@ -206,6 +207,16 @@ class Session(QObject):
         """A complete copy of the battle's file. Raises BattleFileError when it cannot be written."""
         self._finish_or_raise()
         self._journal.copy_to(path)
+
+    def branch_off(self, path: Path, number: int) -> None:
+        """A copy of the battle up to step ``number`` in a new file; this one stays as it is.
+
+        Raises BattleFileError when there is a file already, or it cannot be written.
+        """
+        self._finish_or_raise()
+        round = self.rules.order(self._history.battle_after(number)).round
+        file = self.path.name if self.path is not None else ""
+        self._journal.branch_off(path, number, Branch(self.title, file, number, round))
 
     def _finish_or_raise(self) -> None:
         if not self.finish_saving() and self.is_unread:

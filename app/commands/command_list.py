@@ -268,6 +268,7 @@ def _view(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("zoom-out", acts.zoom_out, acts.has_battle, "zoom-out", "view"),
         Command("centre", acts.centre, acts.has_battle, "centre", "view"),
         Command("replay", acts.looking.toggle, acts.looking.can_open, "recent", "view", lambda: acts.looking.is_open),
+        Command("replay-branch", lambda: _branch_off(window), lambda: acts.looking.is_back, "", "view"),
         Command("replay-find", acts.looking.seek, acts.looking.can_open, "search"),
         Command("log-find", lambda: find_in_log(window), acts.has_battle, "search", "view"),
         panel("library", first=True),
@@ -279,6 +280,12 @@ def _view(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("language", acts.switch_language, icon="language", menu="view"),
         Command("full-screen", acts.switch_full_screen, icon="full-screen", menu="view"),
     )
+
+
+def _branch_off(window: Workbench) -> None:
+    from app.replay.branching import go_on_from_here
+
+    go_on_from_here(window)
 
 
 def _players(acts: WindowActions) -> tuple[Command, ...]:

@@ -102,6 +102,7 @@ DELIVERED: Mapping[str, Chords] = {
     "panel-order": ("Alt+4",),
     "card-place": (),
     "replay": ("Ctrl+T",),
+    "replay-branch": (),
     "replay-players": (),
     "replay-find": ("Ctrl+Shift+Y",),
     "log-find": ("Ctrl+F",),

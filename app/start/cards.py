@@ -16,6 +16,7 @@ from PySide6.QtGui import QImage
 from app.start.card import Card
 from app.text import ROOT, Text
 from app.theme import Look
+from engine.battle.battle import Branch
 from engine.contract import AnyBattle
 from engine.errors import FlankError
 from engine.maps.source import shown
@@ -103,9 +104,14 @@ def standing_of(battle: AnyBattle, language: str) -> str:
 
     rules = ruleset(battle.ruleset)
     text = Text(language, rules.folder)
-    if not battle.started:
-        return f"{text('ruleset-name')} · {text('round-none')}"
-    return f"{text('ruleset-name')} · {text('round-number', number=rules.order(battle).round)}"
+    here = text("round-number", number=rules.order(battle).round) if battle.started else text("round-none")
+    parted = [branch_said(battle.branches[-1], text)] if battle.branches else []
+    return " · ".join((text("ruleset-name"), here, *parted))
+
+
+def branch_said(branch: Branch, text: Text) -> str:
+    """Of which battle another one is a branch, and since when."""
+    return text("start-branch", title=branch.title, round=branch.round)
 
 
 def awaits_party(battle: AnyBattle, language: str) -> str:

@@ -100,13 +100,24 @@ class Group:
     ids: tuple[CombatantId, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Where a battle went another way than the one it was copied from: that was called ``title`` and lay in a file
+    named ``file``, and stood after ``step`` in ``round`` (0: before the first)."""
+
+    title: str
+    file: str
+    step: int
+    round: int
+
+
 @dataclass(frozen=True)
 class Battle(Generic[Sheet, State, Options]):
     """Everything that is so.
 
     ``state`` is what the ruleset keeps battle-wide (order of play, counters); ``options`` its switches. ``started`` is
     False while the GM still sets up. ``seed`` feeds the program's own dice. ``groups``: the GM's own, by their digits.
-    ``orders``: questions answered beforehand.
+    ``orders``: questions answered beforehand. ``branches``: where it parted from others, the first time first.
     """
 
     ruleset: str
@@ -121,6 +132,7 @@ class Battle(Generic[Sheet, State, Options]):
     fog: Fog = NO_FOG
     groups: tuple[Group, ...] = ()
     orders: tuple[StandingOrder, ...] = ()
+    branches: tuple[Branch, ...] = ()
 
     def __getitem__(self, id: CombatantId) -> Combatant[Sheet]:
         """The combatant with this id. Raises WrongCall when there is none."""

@@ -288,6 +288,10 @@ class Journal:
             with made_whole(path, replacing=True) as unfinished, closing(sqlite3.connect(unfinished)) as target:
                 backed_up(self._connection, target)
 
+    def copy_into(self, connection: sqlite3.Connection) -> None:
+        """Copy all that is in the file into another, which is open."""
+        self._connection.backup(connection)
+
     def go_on_in(self, path: Path) -> None:
         """Go on in a complete copy at ``path``, which replaces what was there; the file so far stays as it is.
 

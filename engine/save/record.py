@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from engine.battle.actions import Deed, Enter, Rewrite, SetOptions
-from engine.battle.battle import Battle, Combatant, Group, Side
+from engine.battle.battle import Battle, Branch, Combatant, Group, Side
 from engine.battle.board import Board
 from engine.battle.board_diff import LISTS, BoardDiff, apply, diff_between
 from engine.battle.events import Event
@@ -22,7 +22,7 @@ from engine.save.scalars import Coder, Fault
 from engine.table.requests import Answer
 
 _PLAIN_PARTS = ("ruleset", "started", "seed", "name")
-PARTS = ("state", "options", "sides", "combatants", "groups", "orders")
+PARTS = ("state", "options", "sides", "combatants", "groups", "orders", "branches")
 """Parts of a battle that are written by difference. (Files of version 1 have each of them whole, combatants one by
 one; that is read too.)"""
 
@@ -42,6 +42,7 @@ class Written:
     sides: Coder
     groups: Coder
     orders: Coder
+    branches: Coder
     deed: Coder
     answers: Coder
     events: Coder
@@ -79,6 +80,7 @@ def written(rules: AnyRuleset) -> Written:
         sides=coders.of(tuple[Side, ...]),
         groups=coders.of(tuple[Group, ...]),
         orders=coders.of(tuple[StandingOrder, ...]),
+        branches=coders.of(tuple[Branch, ...]),
         deed=coders.of(Deed),
         answers=coders.of(tuple[Answer, ...]),
         events=coders.of(tuple[Event, ...]),

@@ -20,9 +20,11 @@ from threading import Lock, Thread
 from typing import Any
 
 from engine.battle.actions import Deed
+from engine.battle.battle import Branch
 from engine.battle.events import Event
 from engine.contract import AnyBattle
 from engine.errors import WrongCall
+from engine.save.branching import branch_off
 from engine.save.journal import Journal, Loss, Record
 from engine.table.requests import Answer
 
@@ -157,6 +159,11 @@ class WriteBehind:
         """A complete copy of what is on the disk. Raises BattleFileError when it cannot be written."""
         self.wait()
         self._journal.copy_to(path)
+
+    def branch_off(self, path: Path, number: int, branch: Branch) -> None:
+        """A copy up to step ``number`` of what is on the disk, see ``branching.branch_off``."""
+        self.wait()
+        branch_off(self._journal, path, number, branch)
 
     def go_on_in(self, path: Path) -> None:
         """Go on in a complete copy of what is on the disk, see ``Journal.go_on_in``."""

@@ -29,6 +29,15 @@ replay-players = Show the players too
 replay-players-hint = Show this moment to the players too, with what they knew then
 replay-branch = Go on from here
 replay-branch-hint = Go on from this moment in a copy; this battle stays as it is
+replay-branch-name = { $title } (from { $round ->
+    [0] the beginning
+   *[other] round { $round }
+})
+replay-branched = You go on in { $file }. “{ $title }” stays as it was.
+start-branch = branch of “{ $title }” { $round ->
+    [0] from the beginning
+   *[other] from round { $round }
+}
 replay-leave = Back to now
 replay-leave-hint = Back to now (Esc)
 replay-close = Close

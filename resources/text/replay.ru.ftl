@@ -30,6 +30,15 @@ replay-players = Показать и игрокам
 replay-players-hint = Показать этот момент и игрокам: то, что они знали тогда
 replay-branch = Играть отсюда
 replay-branch-hint = Продолжить с этого момента в копии; этот бой останется как есть
+replay-branch-name = { $title } (с { $round ->
+    [0] начала
+   *[other] раунда { $round }
+})
+replay-branched = Дальше игра идёт в { $file }. «{ $title }» остаётся как есть.
+start-branch = ветвь боя «{ $title }» с { $round ->
+    [0] начала
+   *[other] раунда { $round }
+}
 replay-leave = К настоящему
 replay-leave-hint = Вернуться к настоящему (Esc)
 replay-close = Закрыть

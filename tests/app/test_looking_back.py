@@ -19,11 +19,13 @@ from app.prompts.card import Card
 from app.replay.looking import LookingBack
 from app.replay.strip import Strip
 from app.session import Session
+from app.start.cards import READY_FOLDER, standing_of
 from engine.battle.actions import Action, Adjust, Put
 from engine.contract import NEXT
 from engine.grid.cell import Cell
 from engine.table.requests import Pick
 from tests.app.desks import A, B, C, ToyWindow
+from tests.app.hands import shown_window
 from tests.builders import battle
 from tests.toy import TOY
 
@@ -352,3 +354,42 @@ def test_the_start_page_and_another_battle_end_it(table: Table, qtbot: QtBot):
     table.bot.wait(30)
     assert not table.looking.is_open
     assert not table.looking.is_back
+
+
+def test_go_on_from_here_opens_a_copy_and_leaves_the_first_as_it_is(qtbot: QtBot, tmp_path: Path):
+    window = shown_window(qtbot, "en")
+    path = tmp_path / "Ford.flank"
+    window.open_path(READY_FOLDER / "ford.toml")
+    assert window.session is not None
+    window.session.save_copy(path)
+    window.open_path(path)
+    session = window.session
+    id = next(iter(session.battle.combatants))
+    for facing in (1, 2, 3):
+        session.do(Put(id, session.battle[id].cell, facing))
+    assert session.finish_saving()
+    was = path.read_bytes()
+    window.acts.looking.open()
+    window.acts.looking.look_at(2)
+    strip = window.acts.looking.strip
+    assert strip is not None
+    QTest.mouseClick(strip.branch, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.session is not session and window.session is not None)
+    branch = window.session
+    assert branch.path is not None
+    assert branch.path.parent == tmp_path
+    assert branch.length == 2
+    assert branch.battle[id].facing == 2
+    assert branch.looks_at is None
+    assert [one.title for one in branch.battle.branches] == ["Ford"]
+    assert any("Ford" in one for one in window.notices.said)
+    assert path.read_bytes() == was
+    assert "branch of “Ford”" in standing_of(branch.battle, "en")
+    # Again from there: the name is taken, and gets a number.
+    branch.do(Put(id, branch.battle[id].cell, 4))
+    window.acts.looking.open()
+    window.acts.looking.look_at(1)
+    window.commands.run("replay-branch")
+    assert window.session.path not in (path, branch.path)
+    assert [one.title for one in window.session.battle.branches] == ["Ford", branch.title]
+    qtbot.wait(50)
