@@ -42,6 +42,7 @@ class CampaignMenu:
             action = menu.addAction(icons.icon(icon, window.look.colours.text), unkeyed(text(key)))
             action.triggered.connect(lambda: run())
 
+        add("command-chronicle", "recent", lambda: window.commands.run("chronicle"))
         add("campaign-new", "new", self.begin)
         if present is not None:
             add("campaign-rename", "draw", lambda: self.rename(present))

@@ -85,6 +85,10 @@ def _run(arguments: argparse.Namespace, text: Text) -> int:
             from app.cli.film import film_file
 
             return _say([film_file(arguments, text)])
+        case "chronicle":
+            from app.cli.chronicle import chronicle_file
+
+            return _say([chronicle_file(arguments, text)])
         case "play":
             from app.cli.play import play_file
 

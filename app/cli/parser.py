@@ -14,7 +14,20 @@ from app.settings import system_language
 from app.text import LANGUAGES, Text
 from engine.errors import FlankError
 
-COMMANDS = ("rules", "check", "render", "export", "log", "film", "play", "simulate", "pack", "creature", "doctor")
+COMMANDS = (
+    "rules",
+    "check",
+    "render",
+    "export",
+    "log",
+    "film",
+    "chronicle",
+    "play",
+    "simulate",
+    "pack",
+    "creature",
+    "doctor",
+)
 LONGEST_SIDE = 16_384
 MOST_PIXELS = 100_000_000
 LEAST_SCALE, MOST_SCALE = 8, 400
@@ -95,6 +108,10 @@ def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
         return
     if command in ("rules", "doctor"):
         parser.add_argument("--json", action="store_true")
+        return
+    if command == "chronicle":
+        parser.add_argument("--out", type=Path, required=True)
+        parser.add_argument("--campaign", default="")
         return
     parser.add_argument("file", type=Path)
     if command == "check":

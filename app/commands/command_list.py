@@ -54,6 +54,7 @@ def _file(window: Workbench, acts: WindowActions, files: Files) -> tuple[Command
             of=lambda: acts.scenes.last_name(),
         ),
         Command("keep-scene", lambda: acts.scenes.keep(), acts.can_act, "map", "file"),
+        Command("chronicle", lambda: _chronicle(window), icon="recent", menu="file"),
         Command(
             "save-copy",
             files.ask_to_save_copy,
@@ -130,6 +131,12 @@ def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("inspection", acts.show_inspection, acts.can_inspect, "odds", "battle"),
         Command("film", lambda: _film(window), acts.has_battle, "play", "battle", starts_group=True),
     )
+
+
+def _chronicle(window: Workbench) -> None:
+    from app.chronicle.actions import show_chronicle
+
+    show_chronicle(window)
 
 
 def _film(window: Workbench) -> None:

@@ -109,6 +109,7 @@ DELIVERED: Mapping[str, Chords] = {
     "remark": ("J",),
     "export-log": (),
     "film": (),
+    "chronicle": (),
     "theme": (),
     "language": (),
     "full-screen": ("F11",),

@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPixmap
 from app.board.camera import Camera, fitting
 from app.board.paint.items.rose import TrailPicture
 from app.board.paint.palette import BoardPalette
-from app.board.scene.stage import Emphasis, Stage
+from app.board.scene.emphasis import Emphasis
+from app.board.scene.stage import Stage
 from app.film.shots import Arrow, Scene
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId

@@ -8,6 +8,7 @@ cli-help =
     flank export FILE --out MAP                write the map: .uvtt, .tmx (Tiled) or .png
     flank log FILE.flank                       a saved battle as text, with every die and reason
     flank film FILE.flank --out WEBP [--to N]  a saved battle, or some rounds of it, as a moving picture
+    flank chronicle --out HTML                 the battles of the campaign in order, and what each came to
     flank play FILE [--out TXT]                let a battle play itself to its end, and say what happened
     flank simulate FILE [--runs N]             play a battle many times by itself, and say who wins how often
     flank rules [--json]                       the rulesets, their options and the rules carried out
@@ -20,12 +21,13 @@ cli-help =
     --folder DIR                               from where a map may read the files beside it
     --scale N                                  pixels a cell; --no-grid without the grid
     --lang ru|en                               the language; otherwise the system’s
-cli-usage = flank [FILE] | check | render | export | log | film | play | simulate | pack | creature | rules | doctor | --version | --help
+cli-usage = flank [FILE] | check | render | export | log | film | chronicle | play | simulate | pack | creature | rules | doctor | --version | --help
 cli-usage-check = flank check FILE [--json] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-render = flank render FILE --out PNG [--size WxH | --scale N] [--no-grid] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-export = flank export FILE --out MAP.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-log = flank log FILE.flank [--format lines|txt|md|html] [--whole] [--lang ru|en]
 cli-usage-film = flank film FILE.flank --out FILM.webp|.gif [--from ROUND] [--to ROUND] [--size WxH] [--speed N] [--most-mb N] [--players] [--follow] [--lang ru|en]
+cli-usage-chronicle = flank chronicle --out FILE.html|.md|.json [--campaign NAME] [--lang ru|en]
 cli-usage-play = flank play BATTLE [--seed N] [--out PLAYTHROUGH.txt] [--lang ru|en]
 cli-usage-pack = flank pack FILE.flankpack [--lang ru|en]
 cli-usage-simulate = flank simulate BATTLE [--runs N] [--seed N] [--jobs N | --scheduler tcp://HOST:PORT] [--rounds N] [--vary count:NAME=2..8 | count:NAME=60% | option:NAME=A,B | without:NAME | temper:NAME=A,B | at:NAME=G3,H4]… [--keep FILE] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]

@@ -8,6 +8,7 @@ cli-help =
     flank export ФАЙЛ --out КАРТА              записать карту: .uvtt, .tmx (Tiled) или .png
     flank log ФАЙЛ.flank                       сохранённый бой текстом, со всеми костями и причинами
     flank film ФАЙЛ.flank --out WEBP [--to N]  сохранённый бой или несколько его раундов движущейся картинкой
+    flank chronicle --out HTML                 бои кампании по порядку и чем кончился каждый
     flank play ФАЙЛ [--out TXT]                доиграть бой без людей и сказать, чем он кончился
     flank simulate ФАЙЛ [--runs N]             сыграть бой много раз без людей и сказать, кто как часто побеждает
     flank rules [--json]                       наборы правил, их переключатели и выполняемые правила
@@ -20,12 +21,13 @@ cli-help =
     --folder ПАПКА                             откуда карте можно читать файлы рядом с собой
     --scale N                                  точек на клетку; --no-grid без сетки
     --lang ru|en                               язык; иначе как в системе
-cli-usage = flank [ФАЙЛ] | check | render | export | log | film | play | simulate | pack | creature | rules | doctor | --version | --help
+cli-usage = flank [ФАЙЛ] | check | render | export | log | film | chronicle | play | simulate | pack | creature | rules | doctor | --version | --help
 cli-usage-check = flank check ФАЙЛ [--json] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-render = flank render ФАЙЛ --out PNG [--size ШxВ | --scale N] [--no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-export = flank export ФАЙЛ --out КАРТА.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-log = flank log ФАЙЛ.flank [--format lines|txt|md|html] [--whole] [--lang ru|en]
 cli-usage-film = flank film ФАЙЛ.flank --out ФИЛЬМ.webp|.gif [--from РАУНД] [--to РАУНД] [--size ШxВ] [--speed N] [--most-mb N] [--players] [--follow] [--lang ru|en]
+cli-usage-chronicle = flank chronicle --out ФАЙЛ.html|.md|.json [--campaign ИМЯ] [--lang ru|en]
 cli-usage-play = flank play БОЙ [--seed N] [--out ЗАПИСЬ.txt] [--lang ru|en]
 cli-usage-pack = flank pack ФАЙЛ.flankpack [--lang ru|en]
 cli-usage-simulate = flank simulate БОЙ [--runs N] [--seed N] [--jobs N | --scheduler tcp://УЗЕЛ:ПОРТ] [--rounds N] [--vary count:ИМЯ=2..8 | count:ИМЯ=60% | option:ИМЯ=А,Б | without:ИМЯ | temper:ИМЯ=А,Б | at:ИМЯ=G3,H4]… [--keep ФАЙЛ] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]

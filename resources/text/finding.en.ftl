@@ -90,6 +90,7 @@ also-log-find = history search who hit when replay look back
 also-remark = comment memo write journal
 also-export-log = save html markdown transcript report replay chronicle
 also-film = movie video animation animated gif webp clip recording replay share moving picture
+also-chronicle = history record battles past list outcomes casualties statistics luck campaign diary
 also-print = printer paper pdf hard copy true scale poster handout sheets page preview
 also-coordinates = coordinates grid reference columns rows letters place
 go-to-place = { $names }: go to { $place }
