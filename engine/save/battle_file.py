@@ -43,6 +43,8 @@ MOST_BYTES = 160_000_000
 MOST_TEXT_BYTES = 1 << 26
 """Longest text: the board of the largest map takes less than half of it."""
 MOST_STEPS = 1_000_000
+LARGEST_NUMBER = 2**53
+"""Largest number that a row may count with: what is added to it stays one that SQLite can hold."""
 
 TABLES = {
     "present": "CREATE TABLE present (id INTEGER PRIMARY KEY, ruleset TEXT NOT NULL, cursor INTEGER NOT NULL, "
@@ -297,7 +299,7 @@ def check_rows(connection: sqlite3.Connection) -> None:
         "SELECT number, turn, deed, answers, events, changes, sum FROM steps ORDER BY number"
     ):
         place += 1
-        if number != place or type(turn) is not int or checksum(number, turn, deed, answers, events, changes) != total:
+        if number != place or not is_count(turn) or checksum(number, turn, deed, answers, events, changes) != total:
             raise Damaged(f"steps {place}")
         if place > MOST_STEPS:
             raise Damaged(f"steps {place}")
@@ -307,7 +309,7 @@ def check_rows(connection: sqlite3.Connection) -> None:
     boards = {0}
     for number, board, total in connection.execute("SELECT number, board, sum FROM boards"):
         boards.add(number)
-        if checksum(number, board) != total:
+        if not is_count(number) or checksum(number, board) != total:
             raise Damaged(f"boards {number}")
     for number, board, battle, total in connection.execute("SELECT number, board, battle, sum FROM checkpoints"):
         if board not in boards or checksum(number, board, battle) != total:
@@ -323,5 +325,10 @@ def check_rows(connection: sqlite3.Connection) -> None:
 
 def is_present(ruleset: object, cursor: object, drawn: object, revision: object) -> bool:
     """Whether these can say where a battle stands."""
-    numbers = all(type(number) is int and number >= 0 for number in (cursor, drawn, revision))
+    numbers = is_count(cursor, MOST_STEPS) and is_count(drawn) and is_count(revision)
     return isinstance(ruleset, str) and numbers
+
+
+def is_count(number: object, most: int = LARGEST_NUMBER) -> bool:
+    """Whether this is a whole number that something in a file may be counted with."""
+    return type(number) is int and 0 <= number <= most

@@ -19,6 +19,7 @@ from engine.save.battle_file import (
     TABLES,
     checksum,
     connect,
+    is_count,
     is_present,
     lay_tables,
 )
@@ -49,7 +50,7 @@ class Salvage:
     def step(self, number: int) -> Row | None:
         """Turn, deed, answers, events and changes of a step, as the bytes of their texts."""
         row = self._row("steps", "number, turn, deed, answers, events, changes, sum", number)
-        return row[1:] if row is not None and type(row[1]) is int else None
+        return row[1:] if row is not None and is_count(row[1]) else None
 
     def checkpoint(self, number: int) -> Row | None:
         """The number of the board and the bytes of the battle that was written whole after a step."""

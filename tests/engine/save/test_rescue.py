@@ -523,3 +523,30 @@ def test_killed_at_any_step_of_a_rescue_the_damaged_file_is_as_it_was_and_the_ne
         assert opened() == 7
         steps += 1
     assert steps > 10
+
+
+@pytest.mark.parametrize("column", ["cursor", "drawn", "revision"])
+@pytest.mark.parametrize("number", [2**63 - 1, 2**53 + 1, -1])
+def test_a_file_that_counts_higher_than_can_be_counted_on_is_rescued(tmp_path: Path, column: str, number: int):
+    path = tmp_path / "a.flank"
+    do_many(History(Journal.create(path, TOY, scene())), 25)
+    with sqlite3.connect(path) as made:
+        made.execute(f"UPDATE present SET {column} = ?", (number,))
+    journal = open_journal(path, find=find)
+    assert (journal.length, journal.cursor) == (25, 25)
+    assert [loss.key for loss in journal.losses] == ["battle-lost-copy"], "what was never there is not lost"
+    do(History(journal), put(3))
+
+
+def test_turns_and_boards_that_are_numbered_beyond_counting_are_damage(tmp_path: Path):
+    path = tmp_path / "a.flank"
+    do_many(History(Journal.create(path, TOY, scene())), 45)
+    with sqlite3.connect(path) as made:
+        made.execute("UPDATE steps SET turn = ? WHERE number = 45", (2**63 - 1,))
+        resum(made, "steps", 45)
+    journal = open_journal(path, find=find)
+    assert journal.losses[1] == Loss("battle-lost-end", (("first", 45), ("last", 45)))
+    history = History(journal)
+    for number in range(60):
+        do(history, put(number))
+    assert len(history) == 104
