@@ -271,7 +271,7 @@ class Card(Prompt):
 
     def say_typed_first(self) -> None:
         """People throw the dice of this side: what fell is to be typed."""
-        self._say(self._kit.text("prompt-type-first"))
+        self._say(self._kit.text("prompt-type-first", button=self.go.text()))
 
     def _refuse(self, view: RowView, why: str) -> None:
         self._say(why)

@@ -183,7 +183,9 @@ def test_a_die_of_the_players_is_asked_in_the_middle_of_a_chain_that_the_program
     assert toy.session.answers == (Faces((6,)), Pick(0), Faces((1,)))
     assert toy.roll.roll.key == "damage"
     toy.press(RETURN)
-    assert toy.window.text("prompt-type-first") in card(toy).trouble.text()
+    said = card(toy).trouble.text()
+    assert said == toy.window.text("prompt-type-first", button=card(toy).go.text())
+    assert card(toy).go.text() in said, "the button is called as it is called"
     assert toy.session.paused is not None
 
 
