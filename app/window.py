@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from app.campaign.attaching import keeper_of
 from app.campaign.page_menus import connect_menus
 from app.commands.command import Commands
 from app.commands.command_list import TOOLS, commands_of
+from app.commands.greyed import say_why_not
 from app.commands.router import KeyRouter
 from app.commands.window_actions import WindowActions
 from app.desk_links import DeskLinks
@@ -72,6 +74,7 @@ class Window(Workbench):
         self._links = DeskLinks(self, self.acts, self.files)
         self._router = KeyRouter(self)
         self._router.first = self._take
+        self._router.greyed = partial(say_why_not, self)
         self._router.last = lambda chord: self._topbar is not None and self._topbar.menus.open(chord)
         self._router.is_map = lambda widget: self.desk is not None and widget is self.desk.board
         self._is_ready = False

@@ -40,7 +40,7 @@ class HandActions:
         return self._window.desk
 
     def has_orders(self) -> bool:
-        """Whether the ruleset has questions that standing orders answer, somebody is chosen, the rules do not wait."""
+        """Whether the ruleset has questions that standing orders answer, somebody is there, the rules do not wait."""
         return self._window.session is not None and not self.why_no_orders()
 
     def why_no_orders(self) -> str:
@@ -52,14 +52,25 @@ class HandActions:
             return text("orders-none-here")
         if session.paused is not None:
             return text("orders-later")
-        return text("orders-of-whom") if self._window.selection.current is None else ""
+        return text("orders-of-whom") if self._whose_orders() is None else ""
+
+    def _whose_orders(self) -> CombatantId | None:
+        """Who is selected; else who acts now, else the first of all: the dialog gives orders for everybody, too."""
+        from engine.play.asked import order_of
+
+        session, one = self._window.session, self._window.selection.current
+        if session is None or one is not None:
+            return one
+        battle = session.battle
+        active = order_of(session.rules, battle).active if battle.started else ()
+        return next(iter((*active, *battle.combatants)), None)
 
     def orders(self, id: CombatantId | None = None) -> None:
         """The standing orders for a figure, its kind, its side, everybody."""
         from app.forms.orders import OrdersDialog
         from engine.battle.actions import together
 
-        session, one = self._window.session, id or self._window.selection.current
+        session, one = self._window.session, id or self._whose_orders()
         if session is None or one is None or one not in session.battle.combatants:
             return
         dialog = OrdersDialog(self._desk().kit, one, self._desk())

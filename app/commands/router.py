@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.commands.command import Commands
+from app.commands.command import Command, Commands
 from app.commands.keys import chord_of, is_on_block, is_typing
 
 _PRESSED = QEvent.Type.KeyPress
@@ -34,7 +34,7 @@ class KeyRouter(QObject):
     filter of all events of the program would cost a third of every change.
 
     A command that is impossible now keeps its keys on the map, and chords with Ctrl or Alt anywhere (``is_map`` says
-    which widget is the map): a key that is greyed does nothing, it means nothing else.
+    which widget is the map): a key that is greyed does nothing, it means nothing else. ``greyed`` may say why.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -44,6 +44,8 @@ class KeyRouter(QObject):
         self.first: TakesKey = lambda chord: False
         self.last: TakesKey = lambda chord: False
         self.is_map: Callable[[QWidget], bool] = lambda widget: False
+        self.greyed: Callable[[Command], object] = lambda command: None
+        """Told of a command whose key was pressed while it was not possible."""
         window.installEventFilter(self)
         QApplication.instance().focusChanged.connect(self._follow)  # type: ignore[union-attr]
 
@@ -75,7 +77,10 @@ class KeyRouter(QObject):
         if command is None or self.commands is None:
             return self.last(chord)
         if not command.enabled():
-            return self.is_map(watched) or bool({"Ctrl", "Alt"} & set(chord.split("+")[:-1]))
+            keeps = self.is_map(watched) or bool({"Ctrl", "Alt"} & set(chord.split("+")[:-1]))
+            if keeps:
+                self.greyed(command)
+            return keeps
         self.commands.run(command.id)
         return True
 

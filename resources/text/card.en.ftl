@@ -30,3 +30,4 @@ odds-unfold = Show the spread as a picture
 odds-fold = Fold the pictures away
 choice-always = always
 choice-always-hint = Answer so from now on: a standing order for everybody, given when this deed is over. It is taken back under Standing orders…
+greyed-asked = First answer the question: “{ $command }” has to wait.

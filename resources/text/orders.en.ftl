@@ -33,5 +33,5 @@ orders-inherited = no order: { $way }
 command-orders = Standing orders…
 orders-none-here = these rules ask nothing that orders answer
 orders-later = first the question that is asked
-orders-of-whom = select a figure first
+orders-of-whom = nobody is there yet
 command-orders-hint = How questions that come again and again are answered for this figure, its kind, its side or everybody.

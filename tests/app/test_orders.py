@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.forms.orders import OrdersDialog
@@ -83,8 +85,31 @@ def test_where_no_orders_can_be_given_their_command_says_why(qtbot: QtBot) -> No
     assert commands.action("orders").isEnabled()
     assert commands.action("orders").text().startswith(text("command-orders"))
     toy.window.selection.select(())
-    assert not commands.action("orders").isEnabled()
-    assert text("orders-of-whom") in commands.action("orders").text()
+    assert commands.action("orders").isEnabled(), "whoever acts now is meant; orders for everybody need nobody selected"
     toy.choose(A, B)
     toy.press("a")
     assert text("orders-later") in commands.action("orders").text()
+
+
+def test_without_a_selection_the_orders_of_whoever_acts_are_shown(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.rules = replace(toy.session.rules, standing=(LEAVER,))
+    toy.window.selection.select(())
+    shown: list[OrdersDialog] = []
+    monkeypatch.setattr(OrdersDialog, "exec", lambda dialog: shown.append(dialog) or 0)
+    toy.window.commands.run("orders")
+    (dialog,) = shown
+    assert dialog.whose.itemText(0) == toy.session.battle[toy.session.battle.state.acting].name
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_key_that_has_to_wait_for_an_answer_says_so(qtbot: QtBot, language: str) -> None:
+    toy = ToyWindow(qtbot, language)
+    toy.choose(A, B)
+    toy.press("a")
+    assert toy.session.paused is not None
+    toy.press(Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+    text = toy.window.text
+    assert toy.window.notices.said == (text("greyed-asked", command=text("command-let-side-act")),)
