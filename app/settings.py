@@ -15,6 +15,7 @@ from platformdirs import user_config_path, user_log_path
 from PySide6.QtCore import QObject, Signal
 
 from app.text import LANGUAGES
+from engine.errors import FileError
 from engine.plain_files import plain_text
 from engine.save.copies import write_whole
 
@@ -64,20 +65,29 @@ def system_language() -> str:
     return "ru" if spoken.startswith(("ru", "russian")) else "en"
 
 
+class SettingsFileError(FileError):
+    """The settings cannot be written."""
+
+
 class Settings(QObject):
     """The settings; ``changed`` carries the name of what was set. Every change is written at once.
+
+    ``unwritten`` carries a SettingsFileError when a change could not be written: the first time, until one could again.
 
     ``for_now``: a language that holds until another is chosen. A file that cannot be read counts as absent, a value
     that makes no sense as not set.
     """
 
     changed = Signal(str)
+    unwritten = Signal(object)
 
     def __init__(self, file: Path | None = None, parent: QObject | None = None, *, for_now: str = "") -> None:
         super().__init__(parent)
         self._file = file or config_folder() / "settings.json"
         self._values = _read(self._file)
         self._for_now = for_now if for_now in LANGUAGES else ""
+        self.trouble: SettingsFileError | None = None
+        """Why the last change could not be written."""
 
     @property
     def folder(self) -> Path:
@@ -205,6 +215,12 @@ class Settings(QObject):
         except OSError as error:
             # Settings that cannot be written still hold until the program ends.
             logging.getLogger("flank").info("settings are not kept: %s", error)
+            is_news, reason = self.trouble is None, error.strerror or str(error)
+            self.trouble = SettingsFileError("settings-unwritten", file=str(self._file), reason=reason)
+            if is_news:
+                self.unwritten.emit(self.trouble)
+        else:
+            self.trouble = None
         self.changed.emit(name)
 
 

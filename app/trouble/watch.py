@@ -49,6 +49,7 @@ class Watch(QObject):
         self._elsewhere.connect(self._say)
         window.background.failed.connect(self._say)
         window.details_asked.connect(self.show_details)
+        window.settings.unwritten.connect(window.fail)
         sys.excepthook = self._unexpected
         threading.excepthook = lambda caught: self._in_thread(caught.exc_type, caught.exc_value, caught.exc_traceback)
 
@@ -65,6 +66,8 @@ class Watch(QObject):
         qInstallMessageHandler(_from_qt)
         for run in found[:1]:
             self._tell_of(run)
+        if self._window.settings.trouble is not None:  # while the window was set up: nobody was there to be told
+            self._window.fail(self._window.settings.trouble)
 
     def end(self) -> None:
         """The program ends as it should."""

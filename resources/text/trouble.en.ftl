@@ -63,3 +63,4 @@ doctor-sum = { $count ->
     [one] { $count } line marked ! needs a look.
    *[other] { $count } lines marked ! need a look.
 }
+settings-unwritten = { $file }: settings cannot be written ({ $reason }). They hold until Flank is closed; make the folder one that you may write to, or make room on the disk.

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.session import Session
+from app.settings import Settings
 from app.trouble import watch as watching
 from app.trouble.details_dialog import DetailsDialog
 from app.trouble.runs import CutOff
@@ -29,6 +30,7 @@ from engine.grid.cell import Cell
 from tests.app.desks import DUEL, A
 from tests.app.hands import LEFT, shown_window
 from tests.builders import battle
+from tests.rights import rights_hold
 from tests.toy import TOY
 
 
@@ -212,3 +214,38 @@ def test_without_a_battle_only_the_cut_is_told(
     again = start_after(window, tmp_path, monkeypatch, CutOff(datetime(2026, 1, 2), "0.9.0"))
     assert "No battle was open." in window.notices.said[0]
     again.end()
+
+
+def test_settings_that_cannot_be_written_are_told_once_until_they_could_be(window: Window, watch: Watch) -> None:
+    folder = window.settings.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    window.settings.keep("one", 1)
+    assert window.notices.said == ()
+    folder.chmod(0o500)
+    try:
+        with rights_hold():
+            window.settings.keep("two", 2)
+            (said,) = window.notices.said
+            assert str(folder) in said
+            window.notices.clear()
+            window.settings.keep("three", 3)
+            assert window.notices.said == (), "said once"
+    finally:
+        folder.chmod(0o700)
+    window.settings.keep("four", 4)
+    assert window.settings.trouble is None
+    assert Settings().kept("three") == 3
+
+
+def test_settings_that_could_not_be_written_while_the_window_came_up_are_told(
+    window: Window, request: pytest.FixtureRequest
+) -> None:
+    window.settings.folder.mkdir(parents=True, exist_ok=True)
+    window.settings.folder.chmod(0o500)
+    try:
+        with rights_hold():
+            window.settings.keep("early", 1)
+    finally:
+        window.settings.folder.chmod(0o700)
+    request.getfixturevalue("watch")
+    assert any(str(window.settings.folder) in said for said in window.notices.said)
