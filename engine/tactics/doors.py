@@ -1,4 +1,4 @@
-"""Shut doors: the way to the enemy that leads through one, and the deed that opens it.
+"""Shut doors: routes to the enemy that lead through them, and the deed that opens one.
 
 Where the rules price the opening of a door it is a deed like any other (``Tactics.opens``); where they leave doors to
 the table, it is opened by hand and costs nothing. Locked and barred doors stay shut, and nobody knows of secret ones.
@@ -27,14 +27,15 @@ from engine.standing.ground import barriers
 OwnDeed = Action | SetDoor
 """What a figure that nobody moves does: a deed under the rules, or a door that is opened by hand."""
 MOST_ENDS = 40
-"""Cells that are looked at for the end of a way."""
+"""Cells from which it is tried whether a route may end there; after so many the first of them is taken."""
 DETOUR = 4
-"""Cells of way round that are walked rather than a door opened."""
+"""Cells of detour that are walked rather than a door opened: less than one walk, where the door may cost
+a deed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way over the map to ``end``: the cells up to it, or up to the shut ``door`` that it leads through first."""
+    """A route over the map to ``end``: the cells up to it, or up to the first shut ``door`` that it leads through."""
 
     end: Cell
     cells: tuple[Cell, ...]
@@ -43,7 +44,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """Where a way may end: one of ``cells`` that serves on a board, which walls and doors may keep it from."""
+    """Where a route may end: at one of ``cells`` that serves on a board; walls and doors may keep it from serving."""
 
     cells: CellSet
     serves: Callable[[Board, Cell], bool]
@@ -112,7 +113,7 @@ def opens_door(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, deed: OwnD
 def route_to(
     battle: AnyBattle, me: Combatant[object], travel: Travel, start: Step, ends: Ends, budget: int, unit: int
 ) -> Route | None:
-    """The shortest way to one of the ``ends`` that costs at most ``budget``, through shut doors where that is
+    """The shortest route to one of the ``ends`` that costs at most ``budget``, through shut doors where that is
     shorter by more than DETOUR cells; None where there is none.
     """
     plain = search(travel, start, budget)
@@ -135,7 +136,7 @@ def _cells(reach: Reach, end: Cell) -> tuple[Cell, ...]:
 def _up_to_door(
     battle: AnyBattle, me: Combatant[object], doorways: tuple[CellSet, ...], through: Reach, end: Cell
 ) -> Route:
-    """The way as far as the doors are open."""
+    """The route as far as the doors are open."""
     grid = battle.board.grid
     assert me.cell is not None
     here, passed = me.cell, list[Cell]()

@@ -1,4 +1,4 @@
-"""Drills: what one figure can do to another, as a rehearsal found it."""
+"""Drill: what one figure can do to another, as a rehearsal found it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from engine.battle.actions import Action
 from engine.tactics.health import WHOLE
 
 SHOOTS = 4
-"""Cells from which on an attack is a shot, which is better made from afar."""
+"""An attack that is useful at so many cells or more is a shot, better made from afar: what is held in the hand reaches
+three at most."""
 
 
 @dataclass(frozen=True)

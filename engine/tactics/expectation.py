@@ -20,9 +20,9 @@ from engine.play.chance import Stream
 from engine.tactics.health import fitness
 
 MOST_PATHS = 200
-"""Ways of the dice that are walked before dice are thrown instead."""
+"""Ways of the dice that are walked; where there are more, dice are thrown instead."""
 TRIES = 48
-"""Throws where the ways are too many."""
+"""Throws where there are too many ways: the mean of so many is off by a seventh or so (one by the root of 48)."""
 LOST, FELL = "lost ", "fell "
 
 
@@ -49,7 +49,7 @@ def expectation(
     most: int | None = None,
     tries: int | None = None,
 ) -> Expectation:
-    """What ``action`` is expected to come to, whoever answers answering as people usually do.
+    """What ``action`` is expected to come to, with everybody who is asked answering as people usually do.
 
     ``most``, ``tries``: ways of the dice that are walked (MOST_PATHS), and throws where they are more (TRIES).
     """

@@ -17,7 +17,7 @@ from engine.tactics.advisers.approach import approaches, approaches_with_what_is
 from engine.tactics.advisers.favoured import favoured
 from engine.tactics.advisers.open_door import open_door
 from engine.tactics.advisers.return_to_post import return_to_post
-from engine.tactics.careful import weighed_attacks, worthwhile_first, worthwhile_walks
+from engine.tactics.by_worth import weighed_attacks, worthwhile_first, worthwhile_walks
 from engine.tactics.doors import OwnDeed
 from engine.tactics.memory import Memory
 from engine.tactics.reasons import DOOR, POST

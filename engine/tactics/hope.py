@@ -1,4 +1,4 @@
-"""Whether an attack may come to anything: nobody means by habit a shot that all but certainly misses."""
+"""Hope: whether an attack can come to anything. Nobody intends a shot that all but certainly misses."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from engine.table.requests import Roll
 from engine.tactics.health import fitness
 
 LEAST = Fraction(1, 50)
-"""An attack that does less often than this what it is for is hopeless."""
+"""An attack that succeeds less often than this is hopeless: not even a natural 20 is so rare."""
 MOST_PATHS = 200
-"""Ways of the dice that are walked; behind so many it is not known, and there is hope."""
+"""Ways of the dice that are walked; where there are more, the odds stay unknown, and there is hope."""
 HARMED = "harmed"
 
 
 def is_hopeless(rules: AnyRuleset, battle: AnyBattle, action: Action) -> bool:
     """Whether ``action`` cannot hurt its target, or its main roll comes to no harm all but certainly.
 
-    What needs no roll, and what may turn out so or so without harm (a trip, a net, a spell), is not hopeless.
+    What needs no roll, or may succeed without doing harm (a trip, a net, a spell), is not hopeless.
     """
     return asked(rules, battle, ("hopeless", action), lambda: _is_hopeless(rules, battle, action))
 
@@ -47,9 +47,9 @@ def is_open(roll: Roll) -> bool:
 
 
 def walked_odds(rules: AnyRuleset, battle: AnyBattle, action: Action, target: CombatantId, most: int) -> Forecast:
-    """The odds that ``target`` is harmed; given up behind so many ways of the dice.
+    """The odds that ``target`` is harmed; given up after so many ways of the dice.
 
-    Most attacks may hit or miss: the first way comes by the main roll, that says so, and nothing more is walked.
+    Most attacks may hit or miss. Their main roll says so, which is the first on every way: nothing more is walked.
     """
     walked = 0
 

@@ -1,4 +1,4 @@
-"""Deeds side by side as ideas: ways to do the same to the same, worth the same, are one."""
+"""Ideas: deeds at the same target that are worth the same are shown as one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Idea = tuple[Advice, ...]
 
 
 def ideas(rules: AnyRuleset, battle: AnyBattle, found: Iterable[Advice], most: int = SHOWN) -> tuple[Idea, ...]:
-    """The deeds that were ``found``, in their order; of equals what is offered first comes first."""
+    """The deeds that were ``found`` as ideas, in their order; in an idea, what is offered first comes first."""
     there: dict[Hashable, dict[Hashable, Advice]] = {}
     for place, one in enumerate(found):
         there.setdefault(_aim(one, place), {}).setdefault(one.action, one)
@@ -24,7 +24,7 @@ def ideas(rules: AnyRuleset, battle: AnyBattle, found: Iterable[Advice], most: i
 
 
 def _aim(advice: Advice, place: int) -> Hashable:
-    """What is alike in deeds that are one idea; of a movement, and of what is done to nobody else, nothing is."""
+    """What the deeds of one idea have in common; a movement, and what is done to nobody else, is an idea by itself."""
     action = advice.action
     if not isinstance(action, Action) or action.path or action.target == action.actor:
         return place

@@ -23,11 +23,12 @@ from engine.tactics.match import Player
 from engine.tactics.view import BESIDE
 
 LOOKS_AFTER = 2
-"""Rounds after which a side that has lost sight of all whom it has seen goes and looks for them."""
+"""Rounds after which a side that has lost sight of all the enemies it has seen goes and looks for them: one to see
+whether they come back, and one more."""
 
 
 class Knowledge:
-    """Keeps where each side has last seen whom. It learns something only when it is asked."""
+    """Where each side has seen each enemy last. It learns only when it is asked."""
 
     def __init__(self, rules: AnyRuleset) -> None:
         self._rules = rules
@@ -78,7 +79,7 @@ class Knowledge:
         return any(distance(one, other) <= BESIDE for one, other in free_lines(battle, id, enemy.id))
 
     def _missed(self, battle: AnyBattle, believed: AnyBattle, id: CombatantId) -> AnyBattle:
-        """What is believed, with the nearest of those it has seen where a side has known of nobody for long enough."""
+        """What a side believes; after long enough without knowing of anybody, with the nearest of those it has seen."""
         side = battle[id].side
         met = [one for one in foes_of(self._rules, battle, id) if (side, one.id) in self._met and not one.hidden]
         if not met or any(believed[one.id].cell is not None for one in met):
@@ -108,7 +109,8 @@ class Searching(Knowledge):
 
 
 class Knowing:
-    """A player who knows what the side of each figure knows; a way that turns out to be barred is gone so far."""
+    """A player who knows only what the side of each figure knows; a path that turns out to be blocked is walked as far
+    as it is free."""
 
     def __init__(self, rules: AnyRuleset, player: Player, known: Knowledge) -> None:
         self._rules, self._player, self._known = rules, player, known
@@ -128,8 +130,8 @@ class Knowing:
 
 
 def as_far_as_it_goes(rules: AnyRuleset, battle: AnyBattle, deed: OwnDeed) -> OwnDeed | None:
-    """A deed that was chosen by what a side knows: a way as far as nothing bars it that nobody knew of; None: not at
-    all."""
+    """A deed that was chosen by what a side knows, its path cut short where something bars it that nobody knew of; None
+    where nothing is left of it."""
     path = deed.path if isinstance(deed, Action) else ()
     for steps in range(len(path), -1, -1):
         part = deed.along(path[:steps]) if isinstance(deed, Action) and steps < len(path) else deed

@@ -83,7 +83,7 @@ def played_out(
 
 
 class Quiet:
-    """Remembers in which round something came of a battle last."""
+    """Remembers the last round in which a battle changed anybody."""
 
     def __init__(self, rules: AnyRuleset) -> None:
         self._rules = rules
@@ -92,7 +92,7 @@ class Quiet:
         self._stood: tuple[tuple[int, int, bool], ...] = ()
 
     def lasts(self, battle: AnyBattle, number: int) -> bool:
-        """Whether everybody stands as he stood MOST_QUIET rounds before; looked at as each round begins."""
+        """Whether nobody has lost or gained anything for MOST_QUIET rounds; looked at as each round begins."""
         if number == self._round:
             return False
         self._round = number
@@ -113,7 +113,7 @@ def next_deeds(
     player_of: Callable[[AnyBattle, CombatantId], Player],
     idle: set[CombatantId],
 ) -> Iterator[tuple[OwnDeed, Player]]:
-    """What those do who may act, each with its player, as long as they have something to do."""
+    """The next deed of each figure that may act and is not idle, with its player; who has none becomes idle."""
     for id in active:
         if id in idle or id not in battle.combatants or battle[id].cell is None or rules.is_out(battle, id):
             continue

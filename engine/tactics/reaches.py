@@ -1,6 +1,7 @@
 """How far each mode of movement leads from where a figure stands, each searched when it is first asked for.
 
-Movements in instalments are dear to search, and come in many lengths: the longest of those alike holds the others.
+Movement that is paid for action by action is expensive to search, and comes in many lengths: the longest search of its
+kind holds all the shorter ones.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class Reaches:
         self._found: dict[int, Reach] = {}
 
     def of(self, mode: Mode) -> Reach:
-        """Everything that a mode leads to."""
+        """All that a mode of movement leads to."""
         place = self._modes.index(mode)
         if place not in self._found:
             self._found[place] = self._searched(mode)

@@ -2,7 +2,9 @@
 
 Whom a figure prefers to strike is decided here and nowhere else (``worth``): the nearer to its fall and the more
 dangerous, the sooner; together with friends; whoever presses what the figure guards. Figures that strike at the nearest
-instead (``Temperament.picks``) do not ask.
+instead do not ask: wolves and berserks, whose cunning is below 50 (``Temperament.picks``). For wolves that prefer the
+wounded, raise their cunning in ``data/temperaments.toml``; for more or less of that preference in all, change
+``worth_of_harm``.
 """
 
 from __future__ import annotations

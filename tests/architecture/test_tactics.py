@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.tactics import advisers
-from engine.tactics.priorities import NOT_AGAIN, PRIORITIES
+from engine.tactics.priorities import LAST_RESORT, NOT_AGAIN, PRIORITIES
 from tests.architecture.test_sources import modules
 from tests.conftest import ROOT
 
@@ -47,9 +47,10 @@ def test_what_is_private_is_found(source: str, found: list[str]):
 
 
 def test_each_adviser_stands_in_the_order_of_priorities_and_has_its_own_tests():
-    modules_of = {one.__module__.removeprefix(f"{advisers.__name__}.") for one in PRIORITIES}
+    modules_of = {one.__module__.removeprefix(f"{advisers.__name__}.") for one in (*PRIORITIES, LAST_RESORT)}
     there = {path.stem for path in (ROOT / "engine" / "tactics" / "advisers").glob("*.py")} - {"__init__"}
     assert there == modules_of
     assert {path.stem.removeprefix("test_") for path in FOLDER.glob("test_*.py")} == there
     assert NOT_AGAIN.keys() <= set(PRIORITIES)
-    assert len({one.__name__ for one in PRIORITIES}) == len(PRIORITIES), "the memory of a turn tells them apart by name"
+    names = [one.__name__ for one in (*PRIORITIES, LAST_RESORT)]
+    assert len(set(names)) == len(names), "the memory of a turn tells them apart by name"

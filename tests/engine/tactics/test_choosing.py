@@ -15,7 +15,8 @@ from engine.play.chance import Stream
 from engine.table.requests import Choice, Option
 from engine.table.table import Table
 from engine.tactics.advice import PERCENT, Advice
-from engine.tactics.careful import MOST_ATTACKS, Careful, strike_by_worth, weighed_attacks
+from engine.tactics.by_worth import MOST_ATTACKS, strike_by_worth, weighed_attacks
+from engine.tactics.careful import Careful
 from engine.tactics.doors import OwnDeed
 from engine.tactics.health import WHOLE
 from engine.tactics.hint import MOST_WALKS as MOST_SHOWN_WALKS
@@ -164,7 +165,7 @@ def test_an_attack_is_made_for_the_least_that_it_is_worth(
 ) -> None:
     battle, strike = started("A b"), Action("strike", actor=A, target=B)
     advice = Advice(strike, Breakdown((modifier(worth, "tactics-harm"),)))
-    monkeypatch.setattr("engine.tactics.careful.weighed_attacks", lambda *_: [advice])
+    monkeypatch.setattr("engine.tactics.by_worth.weighed_attacks", lambda *_: [advice])
     assert list(strike_by_worth(Careful(TOY, Drilled({})).view(battle), battle[A])) == [strike] * made
 
 
