@@ -305,11 +305,11 @@ QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url($arrow-down); widt
 QComboBox QAbstractItemView { background: $raised; color: $text; border: 1px solid $line;
     selection-background-color: $accent; selection-color: $on; }
 QCheckBox { spacing: $p6; background: transparent; }
-QCheckBox::indicator, QTreeView::indicator { width: $box; height: $box; border: 1px solid $dim; border-radius: $p3;
-    background: $sunk; }
-QCheckBox::indicator:hover, QTreeView::indicator:hover { border-color: $text; }
-QCheckBox::indicator:checked, QTreeView::indicator:checked { background: $accent; border-color: $accent;
-    image: url($check); }
+QCheckBox::indicator, QTreeView::indicator, QListView::indicator { width: $box; height: $box; border: 1px solid $dim;
+    border-radius: $p3; background: $sunk; }
+QCheckBox::indicator:hover, QTreeView::indicator:hover, QListView::indicator:hover { border-color: $text; }
+QCheckBox::indicator:checked, QTreeView::indicator:checked, QListView::indicator:checked { background: $accent;
+    border-color: $accent; image: url($check); }
 QTreeView::indicator:indeterminate { background: $dim; border-color: $dim; image: url($check); }
 
 QMenuBar { background: transparent; color: $text; padding: 0; }

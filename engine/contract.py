@@ -502,7 +502,7 @@ class ReadCreature(Generic[Sheet]):
     """A creature as it was read from a text: its sheet, where each field of it stands, what was not understood.
 
     ``left`` are the stretches that no field was read from; they go into the ``note``, so that nothing is lost. ``size``
-    in cells a side.
+    in cells a side. ``is_single``: one of several with hit points (or the like) of its own: nothing of it is rolled.
     """
 
     name: str
@@ -511,6 +511,7 @@ class ReadCreature(Generic[Sheet]):
     left: tuple[Span, ...] = ()
     size: int = 1
     note: str = ""
+    is_single: bool = False
 
     def field(self, name: str) -> ReadField | None:
         """Where a field was read from; None where it was not."""

@@ -23,6 +23,7 @@ from engine.contract import AnyRuleset, ReadCreature
 from engine.errors import FileError, FlankError
 from engine.fields import fields_of
 from engine.maps.source import read_bytes, shown
+from engine.statblock.cleaning import decoded
 from engine.statblock.reading import TextRead, read_text
 from engine.statblock.values import said
 from engine.statblock.vocabulary import CREATURE, vocabulary_of
@@ -73,16 +74,6 @@ def _given(file: Path) -> str:
     else:
         data = read_bytes(file, MOST_BYTES)
     return decoded(data)
-
-
-def decoded(data: bytes) -> str:
-    """Bytes as text: UTF-8, UTF-16 with its mark, else the code page of Russian Windows."""
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return data.decode("utf-16", errors="replace")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1251", errors="replace")
 
 
 def _lines(rules: AnyRuleset, read: TextRead, one: ReadCreature[Any], tongues: tuple[Text, ...]) -> Iterator[str]:

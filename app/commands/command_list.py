@@ -31,7 +31,7 @@ def commands_of(window: Workbench, acts: WindowActions, files: Files) -> tuple[C
     """The commands; they call ``acts`` and ``files``, and ask ``acts`` what is possible."""
     return (
         *_file(window, acts, files),
-        *_edit(acts),
+        *_edit(window, acts),
         *_battle(window, acts),
         *_map(window, acts),
         *_view(window, acts),
@@ -79,7 +79,13 @@ def _print(window: Workbench) -> None:
     ask_to_print(window)
 
 
-def _edit(acts: WindowActions) -> tuple[Command, ...]:
+def _from_text(window: Workbench) -> None:
+    """New creatures from the text on the clipboard, or one that is pasted then."""
+    if window.desk is not None:
+        window.desk.library.new_from_text()
+
+
+def _edit(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
     return (
         Command("undo", acts.undo, acts.can_undo, "undo", "edit"),
         Command("redo", acts.redo, acts.can_redo, "redo", "edit"),
@@ -91,6 +97,8 @@ def _edit(acts: WindowActions) -> tuple[Command, ...]:
         Command("duplicate", acts.duplicate, acts.has_selected, "", "edit"),
         Command("delete", acts.delete, acts.has_selected, "delete", "edit"),
         Command("keep", acts.keep, acts.has_selected, "library", "edit"),
+        Command("copy-text", lambda: acts.edit(lambda editing: editing.copy_as_text()), acts.has_selected, "", "edit"),
+        Command("creature-from-text", lambda: _from_text(window), acts.has_battle, "paste", "edit"),
         Command("keep-warband", acts.keep_warband, acts.has_selected, "group", "edit"),
         Command(
             "send",

@@ -23,6 +23,7 @@ from engine.battle.battle import Combatant, Side
 from engine.battle.board import DoorState
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.looks import renamed
+from engine.campaign.entries import figure_of
 from engine.campaign.keeping import name_of_kind
 from engine.contract import AnyBattle
 from engine.errors import FlankError
@@ -88,6 +89,14 @@ class Editing:
             self._board.status.emit(self._kit.text("library-of-party", names=", ".join(listed)))
         if ids and (kept := keep_in_library(self._kit, [self._battle[one] for one in ids])):
             self._board.status.emit(self._kit.text("library-kept", name=kept, count=len(ids)))
+
+    def copy_as_text(self, id: CombatantId | None = None) -> None:
+        """Put the selected ones on the clipboard as text (see ``chosen``)."""
+        from app.library.as_text import copy_as_text
+
+        some = [self._battle[one] for one in self.chosen(id)]
+        if copy_as_text(self._kit, [(one.name, figure_of(one)) for one in some]):
+            self._board.status.emit(self._kit.text("text-copied", name=some[0].name, count=len(some)))
 
     def add_picture(self, path: Path, data: bytes, side: SideId | None, cell: Cell) -> None:
         """A picture file becomes a token."""

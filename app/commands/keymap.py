@@ -32,6 +32,8 @@ DELIVERED: Mapping[str, Chords] = {
     "duplicate": ("Ctrl+D",),
     "delete": ("Del",),
     "keep": ("Ctrl+Shift+K",),
+    "copy-text": (),
+    "creature-from-text": ("Ctrl+Shift+V",),
     "keep-warband": (),
     "send": (),
     "hide": ("H",),

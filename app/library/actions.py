@@ -21,6 +21,8 @@ class LibraryActions(QObject):
     """Works on the selected entries. ``placed`` carries the id of an entry that is to be put onto the map."""
 
     placed = Signal(str)
+    from_text_asked = Signal()
+    """What is on the clipboard is to be read as creatures."""
 
     def __init__(self, kit: DeskContext, entries: Entries, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,7 +33,13 @@ class LibraryActions(QObject):
 
     def take(self, chord: str) -> bool:
         """A key while the entries have the keyboard; those that mean a figure on the map elsewhere are used up."""
+        from app.library.as_text import has_text
+
+        if chord == "Ctrl+V" and has_text():
+            self.from_text_asked.emit()
+            return True
         ways: dict[str, Callable[[], object]] = {
+            "Ctrl+C": self.copy_as_text,
             "Return": self.place,
             "F2": self.rename,
             "Del": self.delete,
@@ -49,7 +57,9 @@ class LibraryActions(QObject):
 
         def add(key: str, icon: str, run: Callable[[], object], keys: str = "") -> None:
             words = text(key) + (f"\t{keys}" if keys else "")
-            action = menu.addAction(icons.icon(icon, self._kit.look.colours.text), unkeyed(words))
+            action = menu.addAction(unkeyed(words))
+            if icon:
+                action.setIcon(icons.icon(icon, self._kit.look.colours.text))
             action.triggered.connect(lambda: run())
 
         if single:
@@ -59,6 +69,8 @@ class LibraryActions(QObject):
                 add("library-edit", "edit", self.edit)
             add("library-rename", "draw", self.rename, "F2")
         add("library-duplicate" if own else "library-copy", "copy", self.duplicate, "Ctrl+D")
+        if all(one.entry.kind is not Kind.WARBAND for one in mine):
+            add("command-copy-text", "", self.copy_as_text, "Ctrl+C")
         if own and creatures:
             menu.addSeparator()
             add("library-group", "group", self.regroup)
@@ -90,6 +102,20 @@ class LibraryActions(QObject):
                 stored, pictures = found
                 name = stored.entry.name
                 self._kit.keeper.put(stored, pictures=pictures, key="library-did-change", name=name)
+
+    def copy_as_text(self) -> None:
+        """Put the selected creatures on the clipboard as text."""
+        from app.library.as_text import copy_as_text
+        from app.library.joining import entry_of
+
+        try:
+            found = [entry_of(self._kit, id) for id in self._entries.ids if not self._is_warband(id)]
+            copy_as_text(self._kit, [(one.name, one.figure) for one in found if one is not None])
+        except FlankError as error:
+            self._kit.fail(error)
+
+    def _is_warband(self, id: str) -> bool:
+        return any(OWN + one.entry.id == id and one.entry.kind is Kind.WARBAND for one in self._own())
 
     def rename(self) -> None:
         text = self._kit.text

@@ -77,7 +77,9 @@ def newcomers(
 def _rolled(session: Session, figure: Figure[Any]) -> Figure[Any]:
     """One more of its kind, with what its ruleset rolls for each."""
     rolled = session.rules.rolled
-    return figure if rolled is None else replace(figure, sheet=rolled(figure.sheet, session.chance.faces))
+    if rolled is None or figure.is_single:
+        return figure
+    return replace(figure, sheet=rolled(figure.sheet, session.chance.faces))
 
 
 def in_party(kit: DeskContext, battle: AnyBattle) -> list[tuple[Entry, Combatant[Any]]]:

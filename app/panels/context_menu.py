@@ -158,6 +158,7 @@ class ContextMenu(QMenu):
                 menu.addAction(commands.pictured(name))
         chord = kit.keys_of("keep") if is_selected else ""
         self._add(kit.text("command-keep"), "library", lambda: editing.keep(id), chord=chord, menu=menu)
+        self._add(kit.text("command-copy-text"), "", lambda: editing.copy_as_text(id), menu=menu)
         if is_selected and len(kit.selection.selected) > 1:
             menu.addAction(commands.pictured("keep-warband"))
         if is_selected and self._acts.can_send():

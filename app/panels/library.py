@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QSpinBox, QWidget
 
+from app.dropped import take
 from app.library.actions import LibraryActions
 from app.library.search import LibrarySearch
 from app.library.tree import OWN, Entries
 from app.panels.chooser import Chooser
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Panel, label, row
+from app.panels.parts import Panel, icon_button, label, row
 from engine.battle.ids import SideId
 from engine.errors import FlankError
 
@@ -42,6 +43,9 @@ class LibraryPanel(Panel):
         self.search.setAccessibleName(kit.text("library-search"))
         self.search.setToolTip(kit.text("library-search-hint"))
         self.search.setClearButtonEnabled(True)
+        hint = kit.text("library-from-text-hint", keys=kit.keys_of("creature-from-text"))
+        self.from_text = icon_button("paste", hint, self.new_from_text, kit.look)
+        self.from_text.setAutoRaise(True)
         self.sides = Chooser(self)
         self.sides.setToolTip(kit.text("library-side-hint"))
         self.sides.setAccessibleName(kit.text("library-side"))
@@ -64,7 +68,7 @@ class LibraryPanel(Panel):
         self._hints = False
         self._keep_hint = label(kit.text("library-keep-hint"), "small", wrap=True)
         self._keep_hint.setMargin(px(8))
-        top = row(self.search, margins=0)
+        top = row(self.search, self.from_text, margins=0)
         top.setContentsMargins(px(8), 0, px(8), px(4))
         self._joins = joins = row(self.sides, self.number, spacing=px(6))
         joins.setContentsMargins(px(8), 0, px(8), px(4))
@@ -77,6 +81,7 @@ class LibraryPanel(Panel):
         self.body.addWidget(self._nothing)
         self.body.addWidget(self.entries, 1)
         self.body.addWidget(self._keep_hint)
+        self.setAcceptDrops(True)
         self._known_sides: tuple[object, ...] = ()
         self._search = LibrarySearch(kit)
         self._connect()
@@ -88,6 +93,7 @@ class LibraryPanel(Panel):
         self.sides.activated.connect(lambda *_: self._choose_side())
         self.rolls.toggled.connect(lambda on: kit.settings.keep(ROLLS, on))
         self.entries.taken.connect(lambda id: self.taken.emit(id, self.side))
+        self.actions_.from_text_asked.connect(self.new_from_text)
         self.actions_.placed.connect(lambda id: self.taken.emit(id, self.side))
         kit.session.changed.connect(self._refresh_sides)
         # Reading the templates takes its time: the map is painted first.
@@ -112,6 +118,30 @@ class LibraryPanel(Panel):
     def take(self, chord: str) -> bool:
         """A key while the entries have the keyboard."""
         return self.entries.hasFocus() and self.actions_.take(chord)
+
+    def new_from_text(self, pasted: str | None = None) -> None:
+        """Let the GM take creatures in from a text, the clipboard's where none is given; they are selected then."""
+        from app.library.as_text import new_from_text
+
+        if ids := new_from_text(self._kit, self.window(), pasted):
+            self.search.clear()
+            self.entries.select(ids)
+            self.entries.setFocus()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        from app.library.as_text import dropped_text
+
+        if dropped_text(event.mimeData()) is not None:
+            take(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        from app.library.as_text import dropped_text, text_of
+
+        dropped = dropped_text(event.mimeData())
+        take(event)
+        if dropped is not None and (text := text_of(self._kit, dropped)) is not None:
+            # After the drag is over: whoever it came from waits for its end.
+            QTimer.singleShot(0, self, lambda: self.new_from_text(text))
 
     def _choose_side(self) -> None:
         self._kit.settings.keep(LAST_SIDE, self.side)

@@ -76,7 +76,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Figure(Generic[Sheet]):
-    """A creature or a character: a combatant without the battle it stands in."""
+    """A creature or a character: a combatant without the battle it stands in.
+
+    ``is_single``: one with numbers of its own (a list gave the hit points of each): placed, it is not rolled.
+    """
 
     sheet: Sheet
     size: int = 1
@@ -85,6 +88,7 @@ class Figure(Generic[Sheet]):
     light: float = 0.0
     reactions: Reactions = Reactions.ASK
     temper: str = ""
+    is_single: bool = False
 
 
 @dataclass(frozen=True)

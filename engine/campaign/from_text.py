@@ -22,7 +22,7 @@ def as_entry(
     like = _like(rules, one.name, tongues)
     name = one.name.strip() or tongues[0]("creature-unnamed")
     look, temper = (like.icon, like.temper) if like is not None else ("", "")
-    figure = Figure(one.sheet, one.size, look, one.note, temper=temper)
+    figure = Figure(one.sheet, one.size, look, one.note, temper=temper, is_single=one.is_single)
     return with_figure(rules, Entry(id, Kind.CREATURE, free_name(name, taken)), figure, {})[0]
 
 

@@ -71,6 +71,16 @@ class Clean:
         return self.pasted[spans[0].start : spans[-1].end] if spans else ""
 
 
+def decoded(data: bytes) -> str:
+    """Bytes as text: UTF-8, UTF-16 with its mark, else the code page of Russian Windows."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1251", errors="replace")
+
+
 def clean(pasted: str) -> Clean:
     """The text made plain. Raises TextTooLong."""
     if len(pasted) > MOST_LETTERS:

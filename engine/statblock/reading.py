@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -15,6 +16,8 @@ from engine.statblock.plain import BULLETS, LONGEST_NAME, Line, noted, plain_lin
 from engine.statblock.values import Unread, parsed
 from engine.statblock.vocabulary import CREATURE, Vocabulary, vocabulary_of
 
+_BROKEN = re.compile(r"(?<=[^\W\d_])[-‐\u00ad]\r?\n[ \t]*(?=[a-zа-яё])")
+"""Where a word is broken at the end of a line."""
 MOST_CREATURES = 300
 """Creatures that are read from one text."""
 LEAST_FIELDS = 2
@@ -139,7 +142,8 @@ def _raw_name(text: Clean, one: ReadCreature[Any], start: int) -> str:
 
 def left_words(pasted: str, left: Iterable[Span]) -> str:
     """What was not understood, as it goes into the note: a line for each stretch, no more than a note bears."""
-    words = "\n".join(" ".join(pasted[span.start : span.end].split()) for span in left)
+    parts = (_BROKEN.sub("", pasted[span.start : span.end]) for span in left)
+    words = "\n".join(" ".join(part.split()) for part in parts)
     return words if len(words) <= LONGEST_NOTE else words[: LONGEST_NOTE - 1] + "…"
 
 

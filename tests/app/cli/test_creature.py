@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
-from app.cli.creature import decoded
 from engine.campaign.packs import read_pack
 from engine.campaign.record import read_figure
 from engine.catalogue import ruleset
+from engine.statblock.cleaning import decoded
 
 Captured = pytest.CaptureFixture[str]
 GOBLINS = "3 goblins: AC 6, HD l−1, hp 3, 2, 5, MV 60' (20'), ML 7, AL Chaotic"

@@ -43,7 +43,12 @@ def read(text: str, sheet: Sheet, given: frozenset[str]) -> tuple[ReadCreature[S
     if len(each) < 2 or "hp" in given:
         return (one,)
     return tuple(
-        replace(one, name=f"{title.name} {place}".strip(), sheet=replace(found.sheet, hp=hp, hp_most=max(1, hp)))
+        replace(
+            one,
+            name=f"{title.name} {place}".strip(),
+            sheet=replace(found.sheet, hp=hp, hp_most=max(1, hp)),
+            is_single=True,
+        )
         for place, hp in enumerate(each, 1)
     )
 
