@@ -22,7 +22,7 @@ from app.plain import unkeyed
 from app.text import Text
 from app.theme import Look
 
-WIDTHS = (130, 170, 110, 170, 210, 130, 150)
+WIDTHS = (130, 170, 150, 150, 220, 100, 150)
 """Of the columns, in pixels at 100 %; a window that is wider gives the rest to the last."""
 
 
@@ -85,6 +85,7 @@ class ChronicleDialog(QDialog):
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
         table.setTabKeyNavigation(False)
         table.setWordWrap(True)
         table.setAccessibleName(self._text("chronicle-title"))
@@ -99,8 +100,7 @@ class ChronicleDialog(QDialog):
         self.table.setRowCount(len(self.shown))
         for place, one in enumerate(self.shown):
             for number, words in enumerate(cells(one, self._text)):
-                # One side a line: wide enough for names, and no wider than the window.
-                item = QTableWidgetItem(words.replace("; ", "\n"))
+                item = QTableWidgetItem(_on_lines(COLUMNS[number], words))
                 item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
                 item.setToolTip(str(one.file) if number == 1 else "")
                 self.table.setItem(place, number, item)
@@ -118,3 +118,8 @@ class ChronicleDialog(QDialog):
     def _go(self, signal: SignalInstance) -> None:
         if (one := self.chosen) is not None:
             signal.emit(one.file)
+
+
+def _on_lines(column: str, words: str) -> str:
+    """One side a line, rounds above deeds: wide enough for names, and no wider than the window."""
+    return words.replace(", " if column == "length" else "; ", "\n")

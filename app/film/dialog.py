@@ -123,7 +123,7 @@ class FilmDialog(QDialog):
         end.setContentsMargins(px(12), px(6), px(12), px(10))
         whole.addLayout(end)
         self.setMinimumSize(px(360), px(240))
-        sized(self, look, 470, 360)
+        sized(self, look, 470, 310)
 
     def _show(self, wanted: Wanted, rounds: int) -> None:
         """Begin with what was wanted the last time, and all the rounds."""
