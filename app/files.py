@@ -161,10 +161,17 @@ class Files:
         return True
 
     def may_let_go(self) -> bool:
-        """Whether nothing of the battle is lost when it is let go of now, or the GM was told already what is."""
+        """Whether nothing of the battle is lost when it is let go of now, or the GM was told already what is.
+
+        What was thrown for a deed that is not done is written into the log.
+        """
         session = self._window.session
         if session is None:
             return True
+        if session.paused is not None and self._window.desk is not None:
+            from app.prompts.left_open import keep_thrown
+
+            keep_thrown(self._window.desk)
         is_known = session.is_unread
         return session.finish_saving() or is_known
 

@@ -31,3 +31,4 @@ odds-fold = Fold the pictures away
 choice-always = always
 choice-always-hint = Answer so from now on: a standing order for everybody, given when this deed is over. It is taken back under Standing orders…
 greyed-asked = First answer the question: “{ $command }” has to wait.
+left-open = { $title }: left before it was done. Thrown so far: { $thrown }.
