@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from app.folders import OPENED, chosen_file
 from app.held import Held
 from app.panels.notices import Offered
+from app.readying import Readying
 from engine.errors import BattleFileError, FlankError
 from engine.grid.cell import Cell
 from engine.maps.source import BATTLE, read_head, shown
@@ -28,6 +29,7 @@ class Files:
     def __init__(self, window: Workbench) -> None:
         self._window = window
         self._held = Held()
+        self.readying = Readying(window)
         window.battle_shown.connect(self._hold)
         window.destroyed.connect(self._held.let_go)
 
@@ -60,7 +62,8 @@ class Files:
         if session is not None and session.path == path:
             self._window.return_to_battle()
             return
-        self._window.show_battle(Session.open(path, self._window))
+        if not self.readying.reads(path):
+            self._window.show_battle(Session.open(path, self._window))
 
     def _begin_ready(self, path: Path) -> None:
         from app.session import Session
@@ -154,7 +157,8 @@ class Files:
         if session is None or session.path is None:
             return False
         try:
-            window.show_battle(Session.open(session.path, window))
+            if not self.readying.reads(session.path):
+                window.show_battle(Session.open(session.path, window))
         except FlankError as error:
             window.fail(error)
             return False

@@ -177,10 +177,15 @@ class Text:
 
     def __init__(self, language: str, ruleset_folder: Path | None = None, *, rulebook: bool = False) -> None:
         self.language = language
+        self._made_of = language, ruleset_folder, rulebook
         folders = [OWN_TEXT] if ruleset_folder is None else [ruleset_folder / "text", OWN_TEXT]
         self._folders = [sentences(folder, language) for folder in folders]
         if rulebook and ruleset_folder is not None:
             self._folders.insert(0, sentences(folders[0], language, rulebook=True))
+
+    def speaks(self, language: str, ruleset_folder: Path | None) -> bool:
+        """Whether these are the sentences of a language, and of a ruleset's folder."""
+        return self._made_of == (language, ruleset_folder, False)
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence for ``key``."""

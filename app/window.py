@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,13 +31,13 @@ from app.panels.notices import Notices, Offered
 from app.plain import titled
 from app.players.players_controller import Steering
 from app.qt_words import speak_qt
+from app.readying import greet
 from app.selection import Selection
 from app.settings import USUAL_RULES, Settings
 from app.soon import BeforePainting
 from app.start.card import Card
 from app.start.opening import opening_page, opens_at_once
 from app.start.page import StartPage
-from app.text import Text
 from app.theme import dress, look_for
 from app.workbench import Workbench
 from engine.errors import FlankError
@@ -101,7 +102,7 @@ class Window(Workbench):
         self.look = look_for(self.settings.theme, self.settings.scale)
         dress(app, self.look)
         folder = self.session.rules.folder if self.session is not None else None
-        self.text = Text(self.settings.spoken, folder)
+        self.text = self.files.readying.text(self.settings.spoken, folder)
         speak_qt(app, self.settings.spoken)
         self.commands = Commands(
             commands_of(self, self.acts, self.files), self.text, self.look, self, own=self.settings.keys
@@ -202,8 +203,10 @@ class Window(Workbench):
 
     # Battles
 
-    def show_battle(self, session: Session) -> None:
+    def show_battle(self, session: Session, then: Callable[[], object] = lambda: None) -> None:
         """Make ``session`` the battle of this window; not while the one before cannot be saved, which is told."""
+        if self.files.readying.puts_off(session, then):
+            return
         if self.session is not None:
             if not self.files.may_let_go():
                 session.close()
@@ -221,12 +224,8 @@ class Window(Workbench):
         self._rebuild()
         self.battle_shown.emit(session.path)
         prepare_later(self)
-        active = session.rules.order(session.battle).active if session.battle.started else ()
-        if len(active) == 1:
-            # A battle that is gone on with shows at once who acts, as in play.
-            self.selection.select(active)
-        for loss in session.losses:
-            self.notices.keep(self.text.filled(loss.key, loss.args, session.battle))
+        greet(self, session)
+        then()
 
     def _let_go(self, *, at_once: bool = False) -> None:
         """Close the battle that was shown, once Qt has deleted its desk (a refresh may be due) or ``at_once``."""
@@ -394,6 +393,7 @@ class Window(Workbench):
         if not self.files.may_let_go():
             return event.ignore()  # the bar says why, and offers to go on in a copy
         keep_place(self, self.settings)
+        self.files.readying.stop()
         self.background.close()
         self._let_go(at_once=True)
         self.keeper.close()

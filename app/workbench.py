@@ -62,8 +62,8 @@ class Workbench(QWidget):
             do(self.editing)
             self.commands.changed.emit()
 
-    def show_battle(self, session: Session) -> None:
-        """Make ``session`` the battle of this window."""
+    def show_battle(self, session: Session, then: Callable[[], object] = lambda: None) -> None:
+        """Make ``session`` the battle of this window, a large one as soon as it is made ready; ``then`` comes after."""
         raise NotImplementedError
 
     def open_path(self, path: Path) -> None:

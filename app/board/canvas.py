@@ -35,7 +35,7 @@ MANY_RECTS = 200
 """From so many rectangles on all about them is repainted: to join them would take longer."""
 BAKE_SHARE = 0.008
 """Seconds that are spent on sharp pictures before the next event gets its turn."""
-BAKE_AT_FIRST = 0.15
+BAKE_AT_FIRST = 0.05
 """Seconds that are spent on them before a map is shown for the first time."""
 BAKE_AFTER_ZOOM = 110
 """Milliseconds that a zoom rests before sharp pictures are made for it."""

@@ -86,11 +86,12 @@ def _first_words(window: Workbench, new: NewBattle) -> str:
 def _begin(window: Workbench, new: NewBattle, *, with_party: bool) -> None:
     from app.session import Session
 
-    try:
-        window.show_battle(Session.new(new.rules, new.battle, pictures=new.pictures, parent=window))
-    except FlankError as error:
-        window.fail(error)
-    else:
+    def shown() -> None:
         window.notices.tell(_first_words(window, new))
         if with_party:
             window.bring_party()
+
+    try:
+        window.show_battle(Session.new(new.rules, new.battle, pictures=new.pictures, parent=window), shown)
+    except FlankError as error:
+        window.fail(error)

@@ -22,6 +22,7 @@ from engine.grid.footprint import middle
 from engine.grid.fov.light_reach import cells_lit, faces
 from engine.grid.fov.visibility_polygon import visibility_polygon
 from engine.grid.plane import on_board, on_plane
+from engine.patience import go_on
 from engine.sight.board_sight import sight_of
 
 __all__ = ["Brightness", "Lighting", "brightness", "carried_lights", "glow", "glow_outline", "lighting"]
@@ -82,6 +83,7 @@ class Lighting:
         found = self._shaded(Brightness.LIT)
         if found != all_cells(self._board.grid):
             for light in self._lights:
+                go_on()
                 # A light that is only dim does not make its own cell bright.
                 found |= glow(self._board, light, light.bright_radius) if light.bright_radius > 0 else 0
         return found & ~self._darkness
@@ -91,6 +93,7 @@ class Lighting:
         found = self._shaded(Brightness.DIM)
         if found | self.lit != all_cells(self._board.grid):
             for light in self._lights:
+                go_on()
                 found |= glow(self._board, light, light.radius)
         return found & ~self.lit & ~self._darkness
 

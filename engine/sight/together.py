@@ -19,6 +19,7 @@ from engine.derived import derived
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, all_cells, cell_set, dilated, moved, numbers_of, set_of_numbers
 from engine.grid.plane import centre, corners, lies_on, sides
+from engine.patience import go_on
 from engine.sight.board_sight import sight_of
 from engine.sight.line_of_sight import LineOfSight
 from engine.sight.obstacles import Obstacles
@@ -92,6 +93,7 @@ class _Search:
 
     def _look_around(self, viewers: Iterable[_Viewer]) -> None:
         for one in viewers:
+            go_on()
             if one.may & ~self._found:
                 there = self._sight.visible_from(one.own, veil=self._thick)
                 self._looked |= there
@@ -108,6 +110,7 @@ class _Search:
         dark &= ~self._remembered(dark, standing)
         places, in_vain = set_of_numbers(standing), 0
         while dark and (in_vain < IN_VAIN or dark.bit_count() < len(viewers)):
+            go_on()
             bit = dark & -dark
             watcher = self._watcher_of(bit, places, standing)
             if watcher is None:

@@ -16,6 +16,7 @@ from engine.errors import FlankError
 from engine.grid.cell import Cell
 from engine.grid.footprint import middle
 from engine.grid.grid import Grid
+from engine.patience import go_on
 from engine.play.asked import asked, marks_of
 
 _HEX_DIAMETERS = {1: 0.9, 2: 1.5, 3: 2.4, 4: 3.1}
@@ -125,6 +126,7 @@ def _figure(
     before: tuple[_Given, Figure] | None,
 ) -> tuple[_Given, Figure]:
     """A figure with what it was made from: the one ``before``, where that is the same."""
+    go_on()
     try:
         gauges = marks_of(rules, battle, combatant.id)
     except FlankError:

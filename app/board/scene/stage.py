@@ -119,6 +119,8 @@ class Stage:
         if links != self.links:
             rects += _line_rects(pictures, self._pictures())
         rects += renewed_labels(labels, self._label_places())
+        if len(found) > MANY_CHANGED and not before:
+            return None
         changed = [id for id in {**before, **found} if before.get(id) != found.get(id)]
         if len(changed) > MANY_CHANGED:
             return None

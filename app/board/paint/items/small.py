@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.board.scene.figures import Look
+from app.board.scene.figures import Look, Mark
 
 PLAIN_FROM = 9.0
 """Below this radius in pixels a token is a coloured disc with its mark."""
@@ -19,9 +19,10 @@ def seen_of(look: Look, radius: float) -> Look:
     far = tuple(mark for mark in look.marks if mark.far)[:1]
     if radius >= PLAIN_FROM:
         return replace(look, marks=far, flags=())
-    return replace(sketched(look), facing=look.facing, marks=far)
+    return sketched(look, look.facing, far)
 
 
-def sketched(look: Look) -> Look:
-    """The bare disc: whose it is, and whether it is out or hidden."""
-    return Look("", "", look.colour, look.pattern, look.diameter, None, is_out=look.is_out, is_hidden=look.is_hidden)
+def sketched(look: Look, facing: float | None = None, marks: tuple[Mark, ...] = ()) -> Look:
+    """The bare disc: whose it is, and whether it is out or hidden; with where it looks, and marks."""
+    return Look("", "", look.colour, look.pattern, look.diameter, facing, (), marks, is_out=look.is_out,
+                is_hidden=look.is_hidden)  # fmt: skip
