@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.panels.foot import foot
@@ -20,6 +21,10 @@ BESIDE = "beside"
 """How a battle stands to what is here that comes in beside another one of its name."""
 _ID = Qt.ItemDataRole.UserRole
 _CHECK = Qt.ItemFlag.ItemIsUserCheckable
+PORTION = 500
+"""So many lines are listed at a time."""
+_Line = tuple[str, str, str | None]
+"""An id, a name, how it stands to what is here."""
 
 
 class PackDialog(QDialog):
@@ -43,9 +48,12 @@ class PackDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self._text = text
+        self._left: deque[tuple[QTreeWidgetItem, Sequence[_Line]]] = deque()
+        """What is to be listed yet, with the line of its kind."""
         px = look.px
         self.setWindowTitle(text(title))
         sized(self, look, 560, 480)
+        self._said = {state: text(f"pack-is-{state}") for state in (*Known, BESIDE)}
         self.tree = QTreeWidget()
         self.tree.setProperty("columns", "many")
         self.tree.setAccessibleName(text(title))
@@ -75,23 +83,49 @@ class PackDialog(QDialog):
         self.setLayout(whole)
         self.setTabOrder(self.tree, self.clash)  # the box was there before the table
         self.tree.setFocus()
+        self._filling = QTimer(self, interval=0)
+        self._filling.timeout.connect(self._go_on)
+        self._add_some()
+        if self._left:
+            self.tree.setEnabled(False)
+            self._filling.start()
 
-    def _add_kind(self, key: str, some: Sequence[tuple[str, str, str | None]]) -> None:
-        """One line for each: its id, its name, how it stands to what is here."""
+    def _add_kind(self, key: str, some: Sequence[_Line]) -> None:
+        """The line of a kind; those under it come in portions."""
         if not some:
             return
         top = QTreeWidgetItem(self.tree, [self._text(key, count=len(some))])
         top.setFlags(top.flags() | _CHECK | Qt.ItemFlag.ItemIsAutoTristate)
-        for id, name, state in some:
-            line = QTreeWidgetItem(top, [name, self._text(f"pack-is-{state}") if state is not None else ""])
-            line.setFlags(line.flags() | _CHECK)
-            line.setData(0, _ID, id)
-            is_same = state is Known.SAME
-            line.setCheckState(0, Qt.CheckState.Unchecked if is_same else Qt.CheckState.Checked)
         top.setExpanded(True)
+        self._left += [(top, some[first : first + PORTION]) for first in range(0, len(some), PORTION)]
+
+    def _add_some(self) -> None:
+        """List a portion of what is to come: fifty thousand lines at once would hold the window up."""
+        room = PORTION
+        while self._left and room > 0:
+            top, some = self._left.popleft()
+            top.addChildren([self._line(*one) for one in some])
+            room -= len(some)
+
+    def _go_on(self) -> None:
+        self._add_some()
+        if not self._left:
+            self._filling.stop()
+            self.tree.setEnabled(True)
+            self.tree.setFocus()
+
+    def _line(self, id: str, name: str, state: str | None) -> QTreeWidgetItem:
+        line = QTreeWidgetItem([name, self._said[state] if state is not None else ""])
+        line.setFlags(line.flags() | _CHECK)
+        line.setData(0, _ID, id)
+        is_same = state is Known.SAME
+        line.setCheckState(0, Qt.CheckState.Unchecked if is_same else Qt.CheckState.Checked)
+        return line
 
     def chosen(self) -> tuple[str, ...]:
         """The ids of entries, and the names of battles, whose boxes are ticked."""
+        while self._left:  # agreed to before all was listed: nothing has been taken out yet
+            self._add_some()
         found = []
         for place in range(self.tree.topLevelItemCount()):
             top = self.tree.topLevelItem(place)

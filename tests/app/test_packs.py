@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.campaign import pack_actions, pack_progress
+from app.campaign import pack_actions, pack_dialog, pack_progress
 from app.campaign.pack_dialog import PackDialog
 from app.campaign.pack_progress import PackProgress
 from app.campaign.place import campaign_file, copies_beside
@@ -261,3 +261,40 @@ def test_a_pack_that_takes_long_to_read_can_be_stopped(
     assert toy.window.notices.said[-1] == toy.window.text("pack-stopped")
     qtbot.waitUntil(lambda: not toy.window.findChildren(PackProgress))
     assert own(toy) == []
+
+
+def test_thousands_of_lines_are_listed_in_portions_and_all_of_them_are_chosen(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pack_dialog, "PORTION", 10)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    entries = [Entry(EntryId(f"{n:032x}"), Kind.CREATURE, f"Ogre {n:03}", "toy") for n in range(95)]
+    states = {one.id: Known.SAME if n % 5 == 0 else Known.NEW for n, one in enumerate(entries)}
+    text, look = Text("en"), look_for(Theme.DARK, 100)
+    wanted = tuple(one.id for one in entries if states[one.id] is Known.NEW)
+
+    def opened() -> PackDialog:
+        return PackDialog("pack-import-title", "pack-import", entries, ("Fight",), text, look, parent, states)
+
+    dialog = opened()
+    top = dialog.tree.topLevelItem(0)
+    assert top is not None
+    assert (top.childCount(), dialog.tree.isEnabled()) == (10, False)
+    dialog.show()
+    seen, some = [10], PackDialog._add_some
+
+    def add_some(self: PackDialog) -> None:
+        some(self)
+        seen.append(top.childCount())
+
+    monkeypatch.setattr(PackDialog, "_add_some", add_some)
+    qtbot.waitUntil(dialog.tree.isEnabled)
+    assert seen == [10, 20, 30, 40, 50, 60, 70, 80, 90, 95]
+    assert dialog.tree.hasFocus()
+    assert dialog.chosen() == (*wanted, "Fight")
+    top.setCheckState(0, Qt.CheckState.Unchecked)
+    assert dialog.chosen() == ("Fight",)
+    dialog.close()
+    # Who agrees at once has agreed to all of it.
+    assert opened().chosen() == (*wanted, "Fight")
