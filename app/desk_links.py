@@ -42,6 +42,7 @@ class DeskLinks:
         desk.orders_asked.connect(self._acts.hand.orders)
         desk.combatant.command_asked.connect(self._run)
         desk.ending.home_asked.connect(partial(self._run, "take-home"))
+        desk.ending.report_asked.connect(partial(self._run, "report"))
         for harmed in (desk.combatant.harm_asked, board.harm_asked):
             harmed.connect(self._harm)
         desk.strip.menu.connect(lambda id, place: self._show_menu(place, id, None))

@@ -92,11 +92,11 @@ def _lines(entry: LogEntry, text: Text) -> Iterator[str]:
         yield f"  ! {_flat(words)}"
     if entry.sums:
         yield f"  {_flat(entry.sums)}"
-    for words in _small(entry.details, text):
+    for words in small_print(entry.details, text):
         yield f"    {words}"
 
 
-def _small(details: tuple[Detail, ...], text: Text) -> Iterator[str]:
+def small_print(details: tuple[Detail, ...], text: Text) -> Iterator[str]:
     """The small print and the reasons that count."""
     for detail in details:
         if detail.words:
@@ -107,7 +107,7 @@ def _small(details: tuple[Detail, ...], text: Text) -> Iterator[str]:
             yield from (_flat(reason_in_line(one, text)) for one in reasons)
 
 
-def _is_heading(entry: LogEntry) -> bool:
+def is_heading(entry: LogEntry) -> bool:
     """Whether an entry heads a part of the log: a round, the end."""
     return entry.weight >= LOUD and not entry.sums
 
@@ -119,7 +119,7 @@ def _flat(words: str) -> str:
 def _text(title: str, listed: Iterator[LogEntry], text: Text) -> Iterator[str]:
     yield title
     for entry in listed:
-        if _is_heading(entry):
+        if is_heading(entry):
             yield ""
         yield from _lines(entry, text)
 
@@ -128,7 +128,7 @@ def _markdown(title: str, listed: Iterator[LogEntry], text: Text) -> Iterator[st
     yield f"# {_escaped(title)}"
     yield ""
     for entry in listed:
-        if _is_heading(entry):
+        if is_heading(entry):
             yield ""
             yield f"## {_escaped(_flat(entry.headline))}"
             yield ""
@@ -177,14 +177,14 @@ def _html(title: str, listed: Iterator[LogEntry], text: Text) -> Iterator[str]:
 
 def _html_entry(entry: LogEntry, text: Text) -> Iterator[str]:
     words = html.escape(_flat(entry.headline))
-    if _is_heading(entry):
+    if is_heading(entry):
         yield f"<h2>{words}</h2>"
         return
     rules = f" <small>{html.escape(', '.join(entry.rules))}</small>" if entry.rules else ""
     yield f"<p>{words}{rules}</p>"
     for against in entry.overruled:
         yield f'<p class="overruled">{html.escape(_flat(against))}</p>'
-    small = [html.escape(line) for line in _small(entry.details, text)]
+    small = [html.escape(line) for line in small_print(entry.details, text)]
     if entry.sums and not small:
         yield f"<p><small>{html.escape(_flat(entry.sums))}</small></p>"
     elif small:

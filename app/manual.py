@@ -25,6 +25,7 @@ PAGES = (
     "maps",
     "players",
     "printing",
+    "report",
     "film",
     "tasks",
     "rulesets/index",

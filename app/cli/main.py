@@ -89,6 +89,8 @@ def _run(arguments: argparse.Namespace, text: Text) -> int:
             from app.cli.chronicle import chronicle_file
 
             return _say([chronicle_file(arguments, text)])
+        case "report":
+            return _report(arguments, text)
         case "play":
             from app.cli.play import play_file
 
@@ -127,6 +129,13 @@ def _check(arguments: argparse.Namespace, text: Text) -> int:
     if arguments.json:
         return _say([check_json(arguments.file, text, **where)])
     return _say(check_text(arguments.file, text, **where))
+
+
+def _report(arguments: argparse.Namespace, text: Text) -> int:
+    from app.cli.report import report_file
+
+    report_file(arguments, text)
+    return FINE
 
 
 def is_pack(file: Path) -> bool:

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from app.film.wanted import LEAST_MB, LEAST_SIDE, LEAST_SPEED, MOST_MB, MOST_SIDE, MOST_SPEED
 from app.log_form import Form
+from app.report.wanted import ReportForm
 from app.settings import system_language
 from app.text import LANGUAGES, Text
 from engine.errors import FlankError
@@ -21,6 +22,7 @@ COMMANDS = (
     "export",
     "log",
     "film",
+    "report",
     "chronicle",
     "play",
     "simulate",
@@ -156,9 +158,17 @@ def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
         parser.add_argument("--most-mb", dest="most_mb", type=_megabytes)
         parser.add_argument("--players", action="store_true")
         parser.add_argument("--follow", action="store_true")
+    if command == "report":
+        _add_report(parser)
     if command == "play":
         parser.add_argument("--seed", type=_seed)
         parser.add_argument("--out", type=Path)
+
+
+def _add_report(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--format", choices=tuple(ReportForm), default="")
+    parser.add_argument("--players", action="store_true")
 
 
 def _scene(text: str) -> int:

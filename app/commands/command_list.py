@@ -137,7 +137,8 @@ def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("sides", acts.edit_sides, acts.has_battle, "group", "battle", starts_group=True),
         Command("options", acts.edit_options, acts.has_battle, "settings", "battle"),
         Command("inspection", acts.show_inspection, acts.can_inspect, "odds", "battle"),
-        Command("film", lambda: _film(window), acts.has_battle, "play", "battle", starts_group=True),
+        Command("report", lambda: _report(window), acts.has_battle, "scroll", "battle", starts_group=True),
+        Command("film", lambda: _film(window), acts.has_battle, "play", "battle"),
     )
 
 
@@ -151,6 +152,12 @@ def _film(window: Workbench) -> None:
     from app.film.actions import ask_to_film
 
     ask_to_film(window)
+
+
+def _report(window: Workbench) -> None:
+    from app.report.actions import ask_for_report
+
+    ask_for_report(window)
 
 
 def _within(submenu: str, *commands: Command) -> tuple[Command, ...]:

@@ -81,6 +81,7 @@ DELIVERED: Mapping[str, Chords] = {
     "sides": (),
     "options": (),
     "inspection": ("Ctrl+L",),
+    "report": ("Ctrl+R",),
     "tool-move": (),
     "tool-measure": ("M",),
     "tool-sight": ("L",),

@@ -29,10 +29,12 @@ MOST_NAMED = 12
 class EndingCard(Prompt):
     """What a fight has come to (``ending``), or what is left to be done after it (``mends``).
 
-    ``home_asked``: what it has changed of the players' characters is to be taken home.
+    ``home_asked``: what it has changed of the players' characters is to be taken home. ``report_asked``: what happened
+    is to be told as a page.
     """
 
     home_asked = Signal()
+    report_asked = Signal()
 
     def __init__(self, kit: DeskContext, ending: Ending, mends: tuple[Offer, ...] | None = None) -> None:
         self._kit, self._ending = kit, ending
@@ -51,6 +53,7 @@ class EndingCard(Prompt):
                 self._page.column.addWidget(self._way(offer))
         if any(kit.session.battle.side(side).played for side, _ in ending.sides):
             self._page.column.addWidget(button(kit.text("command-take-home"), self.home_asked.emit, "link"))
+        self._page.column.addWidget(button(kit.text("command-report"), self.report_asked.emit, "link"))
         self._page.column.addStretch(1)
         self.body.addWidget(self._page, 1)
         self._shown = QElapsedTimer()
@@ -146,6 +149,7 @@ class EndOfFight(QObject):
     """Shows the card when an action decides the fight or the GM ends it; it stays until he lets it go."""
 
     home_asked = Signal()
+    report_asked = Signal()
 
     def __init__(self, kit: DeskContext, overlay: Overlay) -> None:
         super().__init__(overlay)
@@ -202,6 +206,7 @@ class EndOfFight(QObject):
         """Show ``card``, and beside it whom ``deed`` was about: the blow that decided."""
         card.cancelled.connect(self._drop)
         card.home_asked.connect(self.home_asked)
+        card.report_asked.connect(self.report_asked)
         done = singles(deed) if deed is not None else ()
         pairs = ((one.target, one.actor) for one in done if isinstance(one, Action))
         self._overlay.show(card, *(id for pair in pairs for id in pair if id is not None))

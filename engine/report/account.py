@@ -53,7 +53,7 @@ class FigureAccount:
 @dataclass(frozen=True, slots=True)
 class RoundAccount:
     """One round: steps ``first`` to ``last`` (from 1). ``fight`` counts the fights of the file, from 1; before the
-    first it is 0, and so is ``number`` between two of them.
+    first and between two of them it is 0. ``number`` is 0 there, and before the first round of a fight (surprise).
 
     ``points``: of everybody on the table at its end. ``dealt``: points by whose figures they were taken (None: by
     nobody's), ``taken`` by whose figures lost them.
@@ -73,7 +73,8 @@ class Account:
     """What a battle came to.
 
     ``deeds`` finished steps. ``unattributed`` points were taken by nobody that could be named: together with what all
-    ``dealt`` they are what all have ``taken``. ``ending``: how the last fight stood when it ended, or stands.
+    ``dealt`` they are what all have ``taken``. ``ending``: how the last fight stood when it ended, or stands;
+    ``is_over``: the GM has ended it.
     ``left_out``: rolls that do not count for luck, by who made them, for nobody can say which number was good for him.
     ``unread``: steps whose rolls are not known, for the rules come to something else today. ``losses``: what a damaged
     file no longer held.
@@ -88,6 +89,7 @@ class Account:
     unit: Unit
     unattributed: int = 0
     thrown: Mapping[tuple[CombatantId | SideId, Source], Thrown] = field(default_factory=dict)
+    is_over: bool = False
     left_out: Mapping[CombatantId | SideId | None, int] = field(default_factory=dict)
     unread: tuple[int, ...] = ()
     losses: tuple[Loss, ...] = ()

@@ -129,6 +129,7 @@ class _Count:
             battle.board.scale.unit,
             self.ledger.unattributed,
             dict(self.thrown),
+            self.ending is not None,
             dict(self.left_out),
             tuple(self.unread) if with_luck else (),
             losses,
@@ -147,7 +148,7 @@ class _Count:
 
     def _round_of(self, battle: AnyBattle) -> tuple[int, int]:
         if not battle.started:
-            return self.fight, 0
+            return 0, 0
         try:
             return self.fight, self.rules.order(battle).round
         except FlankError:

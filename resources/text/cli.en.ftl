@@ -8,6 +8,7 @@ cli-help =
     flank export FILE --out MAP                write the map: .uvtt, .tmx (Tiled) or .png
     flank log FILE.flank                       a saved battle as text, with every die and reason
     flank film FILE.flank --out WEBP [--to N]  a saved battle, or some rounds of it, as a moving picture
+    flank report FILE --out HTML               what happened in a saved battle: a page with pictures and charts
     flank chronicle --out HTML                 the battles of the campaign in order, and what each came to
     flank play FILE [--out TXT]                let a battle play itself to its end, and say what happened
     flank simulate FILE [--runs N]             play a battle many times by itself, and say who wins how often
@@ -27,6 +28,7 @@ cli-usage-render = flank render FILE --out PNG [--size WxH | --scale N] [--no-gr
 cli-usage-export = flank export FILE --out MAP.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-log = flank log FILE.flank [--format lines|txt|md|html] [--whole] [--lang ru|en]
 cli-usage-film = flank film FILE.flank --out FILM.webp|.gif [--from ROUND] [--to ROUND] [--size WxH] [--speed N] [--most-mb N] [--players] [--follow] [--lang ru|en]
+cli-usage-report = flank report FILE.flank --out REPORT.html [--format html|md|txt|json] [--players] [--lang ru|en]
 cli-usage-chronicle = flank chronicle --out FILE.html|.md|.json [--campaign NAME] [--lang ru|en]
 cli-usage-play = flank play BATTLE [--seed N] [--out PLAYTHROUGH.txt] [--lang ru|en]
 cli-usage-pack = flank pack FILE.flankpack [--lang ru|en]

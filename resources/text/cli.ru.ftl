@@ -8,6 +8,7 @@ cli-help =
     flank export ФАЙЛ --out КАРТА              записать карту: .uvtt, .tmx (Tiled) или .png
     flank log ФАЙЛ.flank                       сохранённый бой текстом, со всеми костями и причинами
     flank film ФАЙЛ.flank --out WEBP [--to N]  сохранённый бой или несколько его раундов движущейся картинкой
+    flank report ФАЙЛ --out HTML               что произошло в бою: страница с картинками и графиками
     flank chronicle --out HTML                 бои кампании по порядку и чем кончился каждый
     flank play ФАЙЛ [--out TXT]                доиграть бой без людей и сказать, чем он кончился
     flank simulate ФАЙЛ [--runs N]             сыграть бой много раз без людей и сказать, кто как часто побеждает
@@ -27,6 +28,7 @@ cli-usage-render = flank render ФАЙЛ --out PNG [--size ШxВ | --scale N] [-
 cli-usage-export = flank export ФАЙЛ --out КАРТА.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-log = flank log ФАЙЛ.flank [--format lines|txt|md|html] [--whole] [--lang ru|en]
 cli-usage-film = flank film ФАЙЛ.flank --out ФИЛЬМ.webp|.gif [--from РАУНД] [--to РАУНД] [--size ШxВ] [--speed N] [--most-mb N] [--players] [--follow] [--lang ru|en]
+cli-usage-report = flank report ФАЙЛ.flank --out ОТЧЁТ.html [--format html|md|txt|json] [--players] [--lang ru|en]
 cli-usage-chronicle = flank chronicle --out ФАЙЛ.html|.md|.json [--campaign ИМЯ] [--lang ru|en]
 cli-usage-play = flank play БОЙ [--seed N] [--out ЗАПИСЬ.txt] [--lang ru|en]
 cli-usage-pack = flank pack ФАЙЛ.flankpack [--lang ru|en]
