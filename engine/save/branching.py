@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -26,7 +27,7 @@ def branch_off(journal: Journal, path: Path, number: int, branch: Branch) -> Non
     with speaking(str(path)):
         path.parent.mkdir(parents=True, exist_ok=True)
         check_plain(path)
-        if path.exists():
+        if os.path.exists(path):
             raise BattleFileError("battle-file-exists", file=str(path))
         with made_whole(path) as unfinished, closing(connect_unfinished(unfinished)) as target:
             journal.copy_into(target)
