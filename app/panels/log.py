@@ -22,6 +22,8 @@ from engine.play.history import Step
 
 SETTLES = 150
 """Milliseconds in which new lines come to their height."""
+MOST_LOOKED_AT = 12
+"""Steps that are listed before an earlier moment that is looked at."""
 RESTS = 60
 """Milliseconds after which another moment that is looked at stands in the log."""
 MOST_STEPS = 80
@@ -78,6 +80,8 @@ class LogPanel(Panel):
         self._first = max(0, len(kit.session.steps) - MOST_STEPS)
         self._earlier = button(kit.text("log-earlier"), self._show_earlier, "link")
         self._page.column.insertWidget(0, self._earlier)
+        self._first_now: int | None = None
+        """The first step that is listed once it is now again."""
         self._is_due = False
         # Bound to this panel: the session goes on when another look or language has taken its place.
         kit.session.done.connect(self._refresh_if_seen)
@@ -187,7 +191,14 @@ class LogPanel(Panel):
         """Show the steps up to the present one; lines that stay are not made anew."""
         self._is_due = False
         self._filling.stop()
-        done = self._kit.session.steps
+        done, looks = self._kit.session.steps, self._kit.session.looks_at is not None
+        if looks and self._first_now is None:
+            self._first_now = self._first
+        elif not looks and self._first_now is not None:
+            self._first, self._first_now = self._first_now, None
+        if looks and not 0 < len(done) - self._first <= 2 * MOST_LOOKED_AT:
+            # Far from where one looked before few are made, so that the hand that goes along the battle is followed.
+            self._first = max(0, len(done) - MOST_LOOKED_AT)
         if len(done) - self._first > 2 * MOST_STEPS:
             self._first = len(done) - MOST_STEPS
         self._first = min(self._first, max(0, len(done) - 1))

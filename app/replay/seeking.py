@@ -18,7 +18,7 @@ from engine.replay.wanted import Vocabulary, Wanted, fits, wanted
 
 SHARE = 0.008
 """Seconds of work before the next event gets its turn."""
-TOLD = 0.2
+TOLD = 1.0
 """Seconds after which it is told how far the reading has come."""
 
 

@@ -28,10 +28,10 @@ from app.prompts.states import StatesPrompt
 from app.report.dialog import ReportDialog
 from app.rules.page import RulesPage
 from app.session import Session
-from engine.battle.actions import Rewrite, SetGroup, SetState, Throw
+from engine.battle.actions import Action, Adjust, Rewrite, SetGroup, SetState, Throw
 from engine.battle.ids import CombatantId
 from engine.battle.marker import Lasts
-from engine.contract import AnyBattle
+from engine.contract import NEXT, AnyBattle
 from engine.grid.cell import Cell
 from engine.rulesets.ose.state import Declared, Part, Stage
 from tests.app.desks import A, B, C, ToyWindow
@@ -52,7 +52,26 @@ RETURN = Qt.Key.Key_Return
 D = CombatantId("d")
 
 ROW = re.compile(r"^\| (\d+)\. [^|]+\| (\d+) \|[^|]+\| (\d+|–) \|[^|]+\| (\d+|–) \|$", re.MULTILINE)
-BOUNDS = {1: 3, 2: 4, 3: 8, 4: 1, 5: 5, 6: 2, 7: 3, 8: 3, 9: 4, 10: 2, 11: 1, 12: 1, 13: 1, 14: 14, 15: 2, 16: 1, 17: 2}
+BOUNDS = {
+    1: 3,
+    2: 4,
+    3: 8,
+    4: 1,
+    5: 5,
+    6: 2,
+    7: 3,
+    8: 3,
+    9: 4,
+    10: 2,
+    11: 1,
+    12: 1,
+    13: 1,
+    14: 14,
+    15: 2,
+    16: 1,
+    17: 2,
+    18: 3,
+}
 """What each task may take at most."""
 
 
@@ -869,3 +888,49 @@ def report_by_mouse(bot: QtBot) -> Gm:
         gm.tap(dialog.open_it)
 
     return reported(bot, do)
+
+
+# 18: what happened to somebody in round 2
+
+
+def in_round_three(bot: QtBot) -> tuple[Gm, int]:
+    """b was hurt in round 2, and a round has passed since; the number of that step."""
+    gm = Gm(bot)
+    hurt = 0
+    while gm.session.rules.order(gm.session.battle).round < 3:
+        if gm.session.rules.order(gm.session.battle).round == 2 and not hurt:
+            gm.session.do(Adjust((B,), -1))
+            hurt = gm.session.length
+        gm.session.do(Action(NEXT))
+        while gm.session.paused is not None:
+            gm.session.roll()
+    gm.at_the_map()
+    return gm, hurt
+
+
+def at_the_moment(gm: Gm, hurt: int) -> Gm:
+    looking = gm.window.acts.looking
+    gm.bot.waitUntil(lambda: looking.seeking is not None and hurt in looking.seeking.found)
+    gm.bot.waitUntil(lambda: gm.session.looks_at is not None)
+    assert {gm.session.moments[number - 1].round for number in looking.seeking.found} == {2}
+    assert gm.session.looks_at == looking.seeking.found[0]
+    return gm
+
+
+@way(18, "keys")
+def moment_by_keys(bot: QtBot) -> Gm:
+    gm, hurt = in_round_three(bot)
+    gm.key("y", CTRL | SHIFT)
+    gm.write("b round 2")
+    return at_the_moment(gm, hurt)
+
+
+@way(18, "mouse")
+def moment_by_mouse(bot: QtBot) -> Gm:
+    gm, hurt = in_round_three(bot)
+    gm.key("t", CTRL)
+    strip = gm.window.acts.looking.strip
+    assert strip is not None
+    gm.tap(strip.line)
+    gm.write("b round 2")
+    return at_the_moment(gm, hurt)
