@@ -276,6 +276,11 @@ class Session(QObject):
         return self._history.cursor
 
     @property
+    def reach(self) -> int:
+        """How many steps can be looked at: those that are done, and those that can be redone."""
+        return len(self._history)
+
+    @property
     def moments(self) -> Moments:
         """What happened at each moment, as far as somebody has had it read (``Moments.read_on``)."""
         if self._moments is None:
@@ -297,7 +302,7 @@ class Session(QObject):
                 return
             self._past, self.paused = None, before.paused
         else:
-            number = min(max(0, number), self.length)
+            number = min(max(0, number), self.reach)
             if before is not None and before.number == number:
                 return
             try:

@@ -78,7 +78,7 @@ class LookingBack(QObject):
 
     def can_open(self) -> bool:
         """Whether there is anything to look back at."""
-        return self._window.is_on_desk and self._session is not None and self._session.length > 0
+        return self._window.is_on_desk and self._session is not None and self._session.reach > 0
 
     # Opening and closing
 
@@ -169,11 +169,11 @@ class LookingBack(QObject):
         return session.length if session.looks_at is None else session.looks_at
 
     def look_at(self, number: int | None) -> None:
-        """Show the battle as it was after step ``number``; the last step is now, as is None."""
+        """Show the battle after step ``number``, which may be one to redo; the last step done is now, as is None."""
         session, desk = self._session, self._desk
         if session is None or desk is None:
             return
-        if number is not None and number >= session.length:
+        if number is not None and min(number, session.reach) == session.length:
             number = None
         if number is not None and not self.is_back:
             self._begin(desk)
@@ -247,7 +247,7 @@ class LookingBack(QObject):
             case "round-back" | "round-on":
                 self._go(places.beyond(self.place, 1 if way == "round-on" else -1, places.round_of))
             case "first" | "last":
-                self._go(session.length if way == "last" else 0)
+                self._go(places.end(self.place) if way == "last" else 0)
             case "next":
                 self._next_found()
             case "play":
@@ -273,13 +273,13 @@ class LookingBack(QObject):
         if self.playing.is_on:
             self.playing.stop()
         elif self._session is not None:
-            if not self.is_back:
+            if self.place == self._session.reach:
                 self._go(0)
             self.playing.start()
 
     def _play_on(self) -> None:
         self._go(self.place + 1)
-        if not self.is_back:
+        if not self.is_back or self._session is None or self.place == self._session.reach:
             self.playing.stop()
 
     def _show_playing(self) -> None:
@@ -330,7 +330,7 @@ class LookingBack(QObject):
     def _show_battle(self) -> None:
         session, strip, places = self._session, self.strip, self.places
         if session is not None and strip is not None and places is not None:
-            strip.track.show_battle(session.length, session.moments, places.turns(), gaps=places.gaps)
+            places.show_on(strip.track)
 
     def _show_place(self) -> None:
         strip, places = self.strip, self.places

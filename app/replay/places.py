@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.replay.told import Told, told
+from app.replay.track import Track
 from app.session import Session
 from app.text import Text
 
@@ -42,7 +43,8 @@ class Places:
         """Where a moment lies; at the edge of what a damaged file still has, what is not there."""
         session = self._session
         if number:
-            return self._text("replay-place", round=self.round_of(number), number=number, count=session.length)
+            key = "replay-place" if number <= session.length else "replay-ahead"
+            return self._text(key, round=self.round_of(number), number=number, count=session.reach)
         gap = next((loss for loss in session.losses if loss.key == GAPS[0]), None)
         return self._text("replay-beginning") if gap is None else self._text.filled(gap.key, gap.args, session.battle)
 
@@ -65,10 +67,19 @@ class Places:
 
     # Ways
 
+    def show_on(self, track: Track) -> None:
+        """Show the battle on the track, as far as its moments are known."""
+        session = self._session
+        track.show_battle(session.reach, session.moments, self.turns(), done=session.length, gaps=self.gaps)
+
+    def end(self, place: int) -> int:
+        """The end of the battle as seen from a moment: now, or behind now the last step that can be redone."""
+        return self._session.length if place < self._session.length else self._session.reach
+
     def turns(self) -> list[int]:
         """The steps with which a turn begins."""
         of = self._session.turn_of
-        return [number for number in range(1, self._session.length + 1) if of(number) != of(number - 1)]
+        return [number for number in range(1, self._session.reach + 1) if of(number) != of(number - 1)]
 
     def round_of(self, number: int) -> int:
         """In which round a step ended; it is read up to there where it was not yet. Before all of them: -1."""
@@ -81,8 +92,9 @@ class Places:
         """The moment at the end of this part of the battle (a turn, a round), or of the next one at its end; back:
         that before its first step."""
         if by > 0:
-            here = part_of(min(place + 1, self._session.length))
-            while place < self._session.length and part_of(place + 1) == here:
+            last = self.end(place)
+            here = part_of(min(place + 1, last))
+            while place < last and part_of(place + 1) == here:
                 place += 1
             return place
         here = part_of(place)

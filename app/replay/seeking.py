@@ -105,7 +105,7 @@ class Seeking(QObject):
 
     @property
     def _known(self) -> int:
-        return min(len(self._session.moments), self._session.length)
+        return min(len(self._session.moments), self._session.reach)
 
     def _rest(self) -> Iterator[int | None]:
         """Of the moments that were not looked through yet those that fit; None for each that does not."""

@@ -40,7 +40,7 @@ class Track(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
-        self._length, self._place = 0, 0
+        self._length, self._done, self._place = 0, 0, 0
         self._moments: Sequence[Moment] = ()
         self._found: Sequence[int] = ()
         self._turns: Sequence[int] = ()
@@ -58,9 +58,16 @@ class Track(QWidget):
     # What is shown
 
     def show_battle(
-        self, length: int, moments: Sequence[Moment], turns: Sequence[int], *, gaps: tuple[bool, bool] = (False, False)
+        self,
+        length: int,
+        moments: Sequence[Moment],
+        turns: Sequence[int],
+        *,
+        done: int,
+        gaps: tuple[bool, bool] = (False, False),
     ) -> None:
-        """Show so many steps, of which ``moments`` are known by now."""
+        """Show so many steps, of which ``moments`` are known by now; those after ``done`` can only be redone."""
+        self._done = done
         self._length, self._moments, self._turns, self._gaps = length, moments, turns, gaps
         self._drawn = None
         self.update()
@@ -128,6 +135,12 @@ class Track(QWidget):
                 x = round(self.x_of(number - 1))
                 painter.drawLine(x, top, x, top + high - 1)
         self._paint_deeds(painter, top, high)
+        if self._done < self._length:
+            veil = QColor(colours.panel)
+            veil.setAlpha(160)
+            here = self.x_of(self._done)
+            painter.fillRect(QRectF(here, top, room.right() - here, high), veil)
+            painter.fillRect(QRectF(here - px(1), top - px(3), px(2), high + px(6)), QColor(colours.accent))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.accent))
         for x in sorted({round(self.x_of(number)) for number in self._found}):

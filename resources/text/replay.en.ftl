@@ -16,6 +16,10 @@ replay-place = { $round ->
     [0] Before the first round · { $number } of { $count }
    *[other] Round { $round } · { $number } of { $count }
 }
+replay-ahead = { $round ->
+    [0] Ahead · { $number } of { $count }
+   *[other] Ahead · round { $round } · { $number } of { $count }
+}
 replay-unsaid = Nothing that is told
 replay-back = One deed back (←)
 replay-on = One deed on (→)

@@ -17,6 +17,10 @@ replay-place = { $round ->
     [0] До первого раунда · { $number } из { $count }
    *[other] Раунд { $round } · { $number } из { $count }
 }
+replay-ahead = { $round ->
+    [0] Впереди · { $number } из { $count }
+   *[other] Впереди · раунд { $round } · { $number } из { $count }
+}
 replay-unsaid = Об этом в журнале ничего нет
 replay-back = На событие назад (←)
 replay-on = На событие вперёд (→)

@@ -21,8 +21,14 @@ from app.replay.strip import Strip
 from app.session import Session
 from app.start.cards import READY_FOLDER, standing_of
 from engine.battle.actions import Action, Adjust, Put
+from engine.catalogue import ruleset
 from engine.contract import NEXT
 from engine.grid.cell import Cell
+from engine.play.scenario import read_scenario
+from engine.save.journal import Loss
+from engine.simulate.kept_battle import keep_battle
+from engine.simulate.start import packed
+from engine.simulate.vary import with_an_end
 from engine.table.requests import Pick
 from tests.app.desks import A, B, C, ToyWindow
 from tests.app.hands import shown_window
@@ -190,6 +196,61 @@ def test_two_clicks_on_an_entry_of_the_log_look_there(table: Table):
     assert table.session.looks_at == table.hurt - 1
 
 
+def test_what_can_be_redone_lies_ahead_and_is_looked_at_too(table: Table):
+    session, length = table.session, table.session.length
+    last = session.battle
+    for _ in range(3):
+        session.undo()
+    now, at = session.battle, session.length
+    assert at < length
+    table.open()
+    table.press(RIGHT)
+    assert session.looks_at == at + 1
+    assert table.strip.place.text().startswith("Ahead")
+    table.press(Qt.Key.Key_End)
+    assert session.looks_at == length
+    assert session.battle == last
+    table.press(Qt.Key.Key_Home)
+    table.press(Qt.Key.Key_End)
+    assert session.looks_at is None  # from before now the end is now
+    table.press(RIGHT)
+    table.press(Qt.Key.Key_Escape)
+    assert session.battle is now
+    assert session.can_redo
+
+
+def test_a_simulated_battle_that_was_kept_is_looked_at_from_its_beginning(qtbot: QtBot, tmp_path: Path):
+    scenario = read_scenario(READY_FOLDER / "cellar.toml")
+    rules = ruleset(scenario.ruleset)
+    begun = with_an_end(rules, scenario.battle("en", 3))
+    keep_battle(packed(rules, begun), 5, 0, tmp_path / "kept.flank", 2)
+    window = shown_window(qtbot, "en")
+    window.open_path(tmp_path / "kept.flank")
+    session = window.session
+    assert session is not None
+    assert session.length == 0
+    assert session.reach > 0
+    window.acts.looking.open()
+    window.acts.looking.run("last")
+    assert session.looks_at == session.reach
+    assert session.battle == session._history.battle_after(session.reach)
+    window.acts.looking.close()
+    assert session.length == 0
+    qtbot.wait(50)
+
+
+def test_a_damaged_file_says_where_the_gap_is(table: Table):
+    lost = (Loss("battle-lost-beginning", (("last", 4),)), Loss("battle-lost-end", (("first", 9), ("last", 12))))
+    table.session._journal._journal.losses = lost
+    table.open()
+    assert table.looking.places is not None
+    assert table.looking.places.gaps == (True, True)
+    table.press(Qt.Key.Key_Home)
+    assert "4" in table.strip.place.text()
+    assert "12" in table.looking.places.in_words(table.session.length)
+    table.strip.track.grab()
+
+
 # Finding
 
 
@@ -198,7 +259,7 @@ def test_when_somebody_fell_is_found_in_three_gestures(table: Table):
     for letter in "when did c fall":
         QTest.keyClick(QApplication.focusWidget(), letter)  # two: the question
     table.press(Qt.Key.Key_Return)  # three: there
-    assert table.session.looks_at == table.fell
+    table.bot.waitUntil(lambda: table.session.looks_at == table.fell)
     assert table.looking.seeking is not None
     assert table.looking.seeking.found == [table.fell]
     table.press(Qt.Key.Key_Escape)  # the line is left, the moment stays
@@ -303,9 +364,9 @@ def test_looking_leaves_the_file_and_the_dice_as_they_are(looks: list[tuple[int,
             "turn": session.undo_turn,
         }
         for number, what in looks:
-            session.look_at(max(0, number))  # one beyond the last step done looks at that
+            session.look_at(max(0, number))  # one beyond the last step looks at that
             tries[what]()
-            assert session.looks_at == min(max(0, number), 3)
+            assert session.looks_at == min(max(0, number), 4)
         session.look_at(None)
         assert session.battle is now
         assert session.finish_saving()
