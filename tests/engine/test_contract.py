@@ -41,6 +41,7 @@ NOT_NOTHING = {
     "Mode.most_turn": 8,
     "Badge.on_token": True,
     "Template.size": 1,
+    "ReadCreature.size": 1,
     "Ruleset.has_reactions": True,
 }
 """Lengths are counted in cells, and a creature holds one, unless the ruleset says otherwise."""
