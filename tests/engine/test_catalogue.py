@@ -233,6 +233,7 @@ def test_no_part_of_a_ruleset_may_be_anything_whatever(wrong: Any, tmp_path: Pat
         "rolled",
         "order_by_hand",
         "out",
+        "stat_block",
         "token",
         "attacks",
         "fate",
