@@ -20,8 +20,8 @@ from PySide6.QtGui import QImage
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLE = ROOT / "docs" / "examples" / "skirmish"
-LARGEST_MEGABYTES = 190
-"""Measured with the manual: 181 without Pillow, which packs films and has 8 with the libraries that it is linked to."""
+LARGEST_MEGABYTES = 193
+"""Measured with the manual: 190, of which Pillow, which packs films, has 8 with the libraries that it is linked to."""
 SECONDS_FOR_A_COMMAND = 60
 SECONDS_OF_A_WINDOW = 6
 FEWEST_COLOURS = 200
