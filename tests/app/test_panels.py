@@ -352,7 +352,7 @@ def test_what_stands_there_of_a_deed_becomes_its_step(qtbot: QtBot) -> None:
     assert [one.entry for one in own] == list(entries(done.events, done.deed, text, done.after, done.before))
     assert [line for line in lines(toy) if line.number == 0] == []
     assert (live in own) is (before == own[0].entry)
-    assert len(own[0].menu().actions()) == 4, "it can be gone back to, too"
+    assert len(own[0].menu().actions()) == 5, "it can be looked at and gone back to, too"
     with qtbot.waitSignal(toy.desk.log.back_asked, timeout=1000) as heard:
         own[0].back_asked.emit(False)
     assert heard.args == [step - 1]
