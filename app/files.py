@@ -40,14 +40,14 @@ class Files:
             offer = Offered(text("copy-go-on"), self.ask_to_go_on)
             window.notices.keep_here(text("battle-open-elsewhere", file=shown(path.name)), offer)
 
-    def open(self, path: Path) -> None:
-        """Open a battle, a ready battle or a map, whatever the file is."""
+    def open(self, path: Path, then: Callable[[], object] = lambda: None) -> None:
+        """Open a battle, a ready battle or a map, whatever the file is; ``then`` comes after a battle is shown."""
         suffix = path.suffix.lower()
         try:
             if suffix == BATTLE_SUFFIX or _is_battle(path):
-                self._open_battle(path)
+                self._open_battle(path, then)
             elif suffix == READY_SUFFIX:
-                self._begin_ready(path)
+                self._begin_ready(path, then)
             elif suffix == PACK_SUFFIX:
                 self._window.take_in(path)
             else:
@@ -55,17 +55,18 @@ class Files:
         except FlankError as error:
             self._window.fail(error)
 
-    def _open_battle(self, path: Path) -> None:
+    def _open_battle(self, path: Path, then: Callable[[], object]) -> None:
         from app.session import Session
 
         session = self._window.session
         if session is not None and session.path == path:
             self._window.return_to_battle()
+            then()
             return
-        if not self.readying.reads(path):
-            self._window.show_battle(Session.open(path, self._window))
+        if not self.readying.reads(path, then):
+            self._window.show_battle(Session.open(path, self._window), then)
 
-    def _begin_ready(self, path: Path) -> None:
+    def _begin_ready(self, path: Path, then: Callable[[], object]) -> None:
         from app.session import Session
         from engine.catalogue import ruleset
         from engine.play.chance import new_seed
@@ -73,7 +74,7 @@ class Files:
 
         scenario = read_scenario(path)
         battle = scenario.battle(self._window.settings.spoken, new_seed())
-        self._window.show_battle(Session.new(ruleset(scenario.ruleset), battle, parent=self._window))
+        self._window.show_battle(Session.new(ruleset(scenario.ruleset), battle, parent=self._window), then)
 
     def ask_to_open(self) -> None:
         """Let the GM choose a file, and open it."""

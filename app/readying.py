@@ -89,14 +89,14 @@ class Readying(QObject):
         self._ready: Session | None = None
         self._text: Text | None = None
 
-    def reads(self, path: Path) -> bool:
-        """Whether the battle in a file is large: then it is shown as soon as it is read."""
+    def reads(self, path: Path, then: Callable[[], object] = lambda: None) -> bool:
+        """Whether the battle in a file is large: then it is shown as soon as it is read, and ``then`` comes after."""
         from engine.maps.source import shown
         from engine.save.opening import parts_in
 
         if parts_in(path) < MANY_PARTS:
             return False
-        self._begin(_Wanted(shown(path.stem), self._window.session, lambda: None), path)
+        self._begin(_Wanted(shown(path.stem), self._window.session, then), path)
         return True
 
     def puts_off(self, session: Session, then: Callable[[], object]) -> bool:

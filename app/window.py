@@ -260,8 +260,8 @@ class Window(Workbench):
         """The file of the battle on the table."""
         return self.session.path if self.session is not None else None
 
-    def open_path(self, path: Path) -> None:
-        self.files.open(path)
+    def open_path(self, path: Path, then: Callable[[], object] = lambda: None) -> None:
+        self.files.open(path, then)
 
     def take_in(self, path: Path) -> None:
         self.acts.packs.take_in(path)

@@ -66,8 +66,8 @@ class Workbench(QWidget):
         """Make ``session`` the battle of this window, a large one as soon as it is made ready; ``then`` comes after."""
         raise NotImplementedError
 
-    def open_path(self, path: Path) -> None:
-        """Open a battle, a map or a ready battle."""
+    def open_path(self, path: Path, then: Callable[[], object] = lambda: None) -> None:
+        """Open a battle, a map or a ready battle; ``then`` comes after a battle is shown, a large one later."""
         raise NotImplementedError
 
     def take_in(self, path: Path) -> None:

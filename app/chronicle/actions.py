@@ -59,23 +59,16 @@ def _show(window: Workbench, found: tuple[Told, ...], campaign: Entry | None, pa
     text = window.text
     name = campaign.name if campaign is not None else text("campaign-first")
     dialog = ChronicleDialog(found, tuple(of_campaign(found, party)), name, text, window.look, window)
-    dialog.report.setVisible(_can_report(window))
 
     def leads_to(file: Path, *, report: bool) -> None:
         dialog.accept()
-        window.open_path(file)
-        if report and window.session is not None and window.session.path == file:
-            window.commands.run(REPORT)
+        window.open_path(file, lambda: window.commands.run(REPORT) if report else None)
 
     dialog.opened.connect(lambda file: leads_to(file, report=False))
     dialog.report_asked.connect(lambda file: leads_to(file, report=True))
     dialog.save_asked.connect(lambda battles: _save(window, battles, name))
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
-
-
-def _can_report(window: Workbench) -> bool:
-    return any(command.id == REPORT for command in window.commands)
 
 
 def _save(window: Workbench, battles: tuple[Told, ...], name: str) -> None:

@@ -140,9 +140,12 @@ class TacticsActions(LettingAct):
     def _open_simulated(self, path: Path, number: int) -> None:
         """Open the file of a simulated battle, and say how it is looked at."""
         window = self._window
-        window.open_path(path)
-        on, back = (window.commands.first_key(name) for name in ("redo", "last-battle"))
-        window.notices.tell(window.text("outlook-opened", number=str(number), on=on, back=back))
+
+        def tell() -> None:
+            on, back = (window.commands.first_key(name) for name in ("redo", "last-battle"))
+            window.notices.tell(window.text("outlook-opened", number=str(number), on=on, back=back))
+
+        window.open_path(path, tell)
 
     def change_pace(self, by: int) -> None:
         """Let them act faster (1) or slower (−1)."""

@@ -34,5 +34,4 @@ def go_on_from_here(window: Workbench) -> None:
             window.fail(error)
             return
     first = session.title
-    window.open_path(path)
-    window.notices.tell(text("replay-branched", file=shown(path.name), title=first))
+    window.open_path(path, lambda: window.notices.tell(text("replay-branched", file=shown(path.name), title=first)))

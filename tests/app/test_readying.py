@@ -123,6 +123,18 @@ def test_nothing_that_takes_long_is_done_by_the_window_when_a_large_file_opens(
     assert _progress(window) == []
 
 
+def test_what_is_to_come_after_a_file_comes_when_its_battle_is_there(
+    qtbot: QtBot, large: None, window: Window, tmp_path: Path
+) -> None:
+    path, after = _saved(tmp_path), list[Path | None]()
+    window.open_path(path, lambda: after.append(window.battle_path))
+    assert after == [], "it is not there yet"
+    qtbot.waitUntil(lambda: window.desk is not None)
+    assert after == [path]
+    window.open_path(path, lambda: after.append(window.battle_path))
+    assert after == [path, path], "it is there already"
+
+
 def test_a_small_file_opens_at_once(window: Window, tmp_path: Path) -> None:
     window.open_path(_saved(tmp_path))
     assert window.desk is not None

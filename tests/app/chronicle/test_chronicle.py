@@ -17,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from app import readying
 from app.campaign.place import campaign_file
 from app.chronicle import gathering
 from app.chronicle.dialog import ChronicleDialog
@@ -25,6 +26,7 @@ from app.chronicle.gathering import Stopped, Told, battles_known, of_campaign, t
 from app.chronicle.kept import Kept, kept_file
 from app.chronicle.words import fallen, length, luck, outcome
 from app.cli.main import FAILED, FINE, run
+from app.report.dialog import ReportDialog
 from app.session import battles_folder
 from app.text import Text
 from engine.campaign.entries import Entry, Kind, Stored
@@ -298,6 +300,19 @@ def test_the_window_shows_the_battles_and_leads_to_them(
     assert dialog.report.isEnabled()
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.session is not None)  # type: ignore[attr-defined]
+    assert window.session.path == evenings[0]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("parts", [0, readying.MANY_PARTS], ids=["read beside the window", "read at once"])
+def test_a_battle_leads_to_its_report(
+    qtbot: QtBot, evenings: tuple[Path, ...], monkeypatch: pytest.MonkeyPatch, parts: int
+) -> None:
+    monkeypatch.setattr(readying, "MANY_PARTS", parts)
+    window, dialog = opened(qtbot)
+    QTest.keyClick(dialog.table, Qt.Key.Key_Up)
+    QTest.keyClick(dialog.table, Qt.Key.Key_Up)
+    QTest.mouseClick(dialog.report, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(window.findChildren(ReportDialog)))  # type: ignore[attr-defined]
     assert window.session.path == evenings[0]  # type: ignore[attr-defined]
 
 
