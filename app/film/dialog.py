@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDoubleSpinBox,
     QFormLayout,
@@ -18,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from app.film.wanted import LEAST_MB, MOST_MB, Form, Wanted
 from app.panels.foot import foot
-from app.panels.parts import Page, button, label, sized
+from app.panels.parts import Page, button, choices, label, sized
 from app.text import Text
 from app.theme import Look
 
@@ -36,12 +33,12 @@ class FilmDialog(QDialog):
         self._text, self._form = text, wanted.form
         self.setWindowTitle(text("film-title"))
         self.first, self.last = self._round("film-from", rounds), self._round("film-to", rounds)
-        self.eyes = self._list("film-eyes", ((text("film-eyes-gm"), False), (text("film-eyes-players"), True)))
-        self.camera = self._list(
-            "film-camera", ((text("film-camera-whole"), False), (text("film-camera-follow"), True))
+        self.eyes = choices(text("film-eyes"), ((text("film-eyes-gm"), False), (text("film-eyes-players"), True)))
+        self.camera = choices(
+            text("film-camera"), ((text("film-camera-whole"), False), (text("film-camera-follow"), True))
         )
-        self.size_ = self._list("film-size", self._sizes(wanted))
-        self.speed = self._list("film-speed", self._speeds(wanted))
+        self.size_ = choices(text("film-size"), self._sizes(wanted))
+        self.speed = choices(text("film-speed"), self._speeds(wanted))
         self.most = QDoubleSpinBox()
         self.most.setLocale(QLocale(text.language))
         self.most.setDecimals(1)
@@ -62,15 +59,6 @@ class FilmDialog(QDialog):
         made = QSpinBox()
         made.setRange(1, rounds)
         made.setAccessibleName(f"{self._text('film-rounds')}: {self._text(key)}")
-        return made
-
-    def _list(self, key: str, entries: Iterable[tuple[str, object]]) -> QComboBox:
-        made = QComboBox()
-        made.setAccessibleName(self._text(key))
-        made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        made.setMinimumContentsLength(16)
-        for words, value in entries:
-            made.addItem(words, value)
         return made
 
     def _sizes(self, wanted: Wanted) -> list[tuple[str, object]]:

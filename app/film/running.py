@@ -9,9 +9,10 @@ from collections.abc import Callable, Generator
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.film.making import Going, Made, Submit
+from app.panels.progress import progress_of, put_away, show_share
 from app.text import Text
 from engine.errors import FlankError
 
@@ -43,14 +44,9 @@ class Running(QObject):
         self._text, self._name, self._then = text, name, then
         self._packer = ThreadPoolExecutor(1, thread_name_prefix="flank-film")
         self._making = make(self._packer.submit)
-        self.progress = QProgressDialog(text("film-going", file=name), text("film-cancel"), 0, 100, parent)
-        self.progress.setWindowTitle(text("film-title"))
-        self.progress.setModal(True)
-        self.progress.setMinimumDuration(300)
-        self.progress.setAutoClose(False)
-        self.progress.setAutoReset(False)
-        self.progress.canceled.connect(self.stop)
-        self.progress.setValue(0)
+        self.progress = progress_of(
+            text("film-title"), text("film-going", file=name), text("film-cancel"), parent, self.stop, 300
+        )
         self._attempt = 1
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._work)
@@ -75,7 +71,7 @@ class Running(QObject):
         if now.attempt != self._attempt:
             self._attempt = now.attempt
             self.progress.setLabelText(self._text("film-going-again", file=self._name))
-        self.progress.setValue(min(99, round(100 * now.share)))
+        show_share(self.progress, now.share)
 
     def stop(self) -> None:
         """Break it off; no film is kept."""
@@ -87,8 +83,6 @@ class Running(QObject):
         self._timer.stop()
         self._making.close()
         self._packer.shutdown()
-        self.progress.canceled.disconnect(self.stop)  # closing it says so, too
-        self.progress.close()
-        self.progress.deleteLater()
+        put_away(self.progress, self.stop)
         self.deleteLater()
         self._then(how)

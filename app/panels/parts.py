@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
@@ -210,6 +210,15 @@ def sized(dialog: QWidget, look: Look, wide: int, tall: int) -> None:
         edge = look.px(60)
         width, height = min(width, window.width() - edge), min(height, window.height() - edge)
     dialog.resize(width, height)
+
+
+def choices(name: str, entries: Iterable[tuple[str, object]], letters: int = 16) -> QComboBox:
+    """A list of words, each with what it stands for, to choose one of; ``name`` is read aloud."""
+    made = QComboBox()
+    made.setAccessibleName(name)
+    for words, value in entries:
+        made.addItem(words, value)
+    return narrow(made, letters)
 
 
 def narrow(box: QComboBox, letters: int = 8) -> QComboBox:

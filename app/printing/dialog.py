@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QDoubleSpinBox,
     QFormLayout,
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.foot import foot
-from app.panels.parts import Page, button, label, sized
+from app.panels.parts import Page, button, choices, label, sized
 from app.printing.job import ALL, PARTY, SELECTED, Job
 from app.printing.tiling import INCH
 from app.printing.wanted import LEAST_CELL, MOST_CELL, Paper, Wanted, Way, What
@@ -42,20 +41,20 @@ class PrintDialog(QDialog):
         super().__init__(parent)
         self._job, self._text = job, text
         self.setWindowTitle(text("print-title"))
-        self.what = self._list("print-what", ((text(f"print-what-{one}"), one) for one in What))
-        self.edition = self._list("print-for", ((text("print-for-gm"), False), (text("print-for-players"), True)))
-        self.cell = self._list("print-cell", self._cells())
+        self.what = choices(text("print-what"), ((text(f"print-what-{one}"), one) for one in What))
+        self.edition = choices(text("print-for"), ((text("print-for-gm"), False), (text("print-for-players"), True)))
+        self.cell = choices(text("print-cell"), self._cells())
         self.cell_size = QDoubleSpinBox()
         self.cell_size.setRange(LEAST_CELL, MOST_CELL)
         self.cell_size.setDecimals(1)
         self.cell_size.setLocale(QLocale(text.language))
         self.cell_size.setSuffix(f" {text('print-cell-unit')}")
         self.cell_size.setAccessibleName(text("print-cell-own"))
-        self.whose = self._list("print-whose", self._whose(job(wanted)))
+        self.whose = choices(text("print-whose"), self._whose(job(wanted)))
         self.grid, self.figures = QCheckBox(text("print-grid")), QCheckBox(text("print-figures"))
         self.order, self.map, self.log = (QCheckBox(text(f"print-part-{one}")) for one in ("order", "map", "log"))
-        self.paper = self._list("print-paper", ((text(f"print-paper-{one}"), one) for one in Paper))
-        self.way = self._list("print-way", ((text(f"print-way-{one}"), one) for one in Way))
+        self.paper = choices(text("print-paper"), ((text(f"print-paper-{one}"), one) for one in Paper))
+        self.way = choices(text("print-way"), ((text(f"print-way-{one}"), one) for one in Way))
         self.hint, self.trouble = label("", "small", wrap=True), label("", "bad", wrap=True)
         self.trouble.hide()
         self.to_printer = button(text("print-to-printer"), self._ask_printer, "primary")
@@ -68,15 +67,6 @@ class PrintDialog(QDialog):
             tick.toggled.connect(lambda *_: self._settle())
         self.cell_size.valueChanged.connect(lambda *_: self._settle())
         self._settle()
-
-    def _list(self, key: str, entries: Iterable[tuple[str, object]]) -> QComboBox:
-        made = QComboBox()
-        made.setAccessibleName(self._text(key))
-        made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        made.setMinimumContentsLength(16)
-        for words, value in entries:
-            made.addItem(words, value)
-        return made
 
     def _cells(self) -> tuple[tuple[str, float], ...]:
         text = self._text

@@ -9,8 +9,9 @@ from collections.abc import Callable, Generator
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
+from app.panels.progress import progress_of, put_away, show_share
 from app.text import Text
 from engine.errors import FlankError
 
@@ -29,14 +30,9 @@ class Running(QObject):
     ) -> None:
         super().__init__(parent)
         self._pages, self._then = pages, then
-        self.progress = QProgressDialog(text("print-going", file=name), text("print-cancel"), 0, 100, parent)
-        self.progress.setWindowTitle(text("print-title"))
-        self.progress.setModal(True)
-        self.progress.setMinimumDuration(500)
-        self.progress.setAutoClose(False)
-        self.progress.setAutoReset(False)
-        self.progress.canceled.connect(self.stop)
-        self.progress.setValue(0)
+        self.progress = progress_of(
+            text("print-title"), text("print-going", file=name), text("print-cancel"), parent, self.stop, 500
+        )
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._work)
         self._timer.start(0)
@@ -52,7 +48,7 @@ class Running(QObject):
         except FlankError as error:
             self._end(error)
             return
-        self.progress.setValue(min(99, round(100 * share)))
+        show_share(self.progress, share)
 
     def stop(self) -> None:
         """Break it off; no page is kept."""
@@ -63,8 +59,6 @@ class Running(QObject):
             return
         self._timer.stop()
         self._pages.close()
-        self.progress.canceled.disconnect(self.stop)  # closing it says so, too
-        self.progress.close()
-        self.progress.deleteLater()
+        put_away(self.progress, self.stop)
         self.deleteLater()
         self._then(how)

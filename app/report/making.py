@@ -11,8 +11,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
+from app.panels.progress import progress_of, put_away, show_share
 from app.report.wanted import Wanted
 from app.report.writing import counted, draw, write
 from app.text import Text
@@ -55,14 +56,9 @@ class Making(QObject):
         self._drawing: Iterator[float] | None = None
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="flank-report")
         self._work: Future[Any] = self._worker.submit(counted, order.file, self._tell, self._stop.is_set)
-        self.progress = QProgressDialog(text("report-going-count"), text("report-cancel"), 0, 100, parent)
-        self.progress.setWindowTitle(text("report-title"))
-        self.progress.setModal(True)
-        self.progress.setMinimumDuration(400)
-        self.progress.setAutoClose(False)
-        self.progress.setAutoReset(False)
-        self.progress.canceled.connect(self.stop)
-        self.progress.setValue(0)
+        self.progress = progress_of(
+            text("report-title"), text("report-going-count"), text("report-cancel"), parent, self.stop, 400
+        )
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._look)
         self._timer.start(LOOKS)
@@ -90,7 +86,7 @@ class Making(QObject):
             return
         if self._timer.isActive():
             before = sum(part for _, part in SHARES[: self._part])
-            self.progress.setValue(min(99, round(100 * (before + SHARES[self._part][1] * self._share))))
+            show_share(self.progress, before + SHARES[self._part][1] * self._share)
 
     def _go_on(self, found: Account | None) -> None:
         """The next part, after the account is there (``found``) or the file is written (None)."""
@@ -135,8 +131,6 @@ class Making(QObject):
         self._timer.stop()
         self._worker.shutdown(wait=True)
         self._drawing = None
-        self.progress.canceled.disconnect(self.stop)  # closing it says so, too
-        self.progress.close()
-        self.progress.deleteLater()
+        put_away(self.progress, self.stop)
         self.deleteLater()
         self._then(how)
