@@ -19,10 +19,10 @@ from engine.battle.words import Args, Names, Term, Who
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.cell_set import all_cells
 from engine.play.fog import holds, players_figures, players_sides, seen_by
+from engine.play.points import is_out, points_of
 from engine.play.throwing import THROWN
 from engine.report.account import Account, FigureAccount
 from engine.report.counting import Steps
-from engine.report.ledger import is_out, points_of
 
 BLOW, LOST, OUT = "report-blow", "report-lost", "report-out"
 """Keys of the lines that the players' edition has in place of what it does not tell."""

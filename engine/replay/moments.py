@@ -14,7 +14,7 @@ from engine.battle.actions import Action, Amend, Deed, Enter, Leave, Put, Rewrit
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset
-from engine.errors import FlankError
+from engine.play.points import is_out, points_of
 from engine.save.journal import Record
 
 
@@ -40,7 +40,7 @@ class Moment:
     """One finished step, ``number`` from 1; the ``round`` is the one it ended in (0: before the first).
 
     ``kind`` is that of its (first) action, "" for what the GM did by hand; ``actor`` who did it. ``whom``: everybody
-    whom its deeds and events name, in their order. ``hurt``: whose first bar (or first counter that fell) is worse by
+    whom its deeds and events name, in their order. ``hurt``: who has fewer points left (or more wounds) by
     it; ``felled``: who stood before it and is out after it; ``risen``: the other way round.
     """
 
@@ -140,8 +140,8 @@ def moment(
     same_state = before.state is after.state
     others = (id for id, one in after.combatants.items() if not same_state or before.combatants.get(id) is not one)
     both = [id for id in dict.fromkeys((*named, *others)) if id in before.combatants and id in after.combatants]
-    was_out = {id: _is_out(rules, before, id) for id in both}
-    is_out = {id: _is_out(rules, after, id) for id in both}
+    was_out = {id for id in both if is_out(rules, before, id)}
+    now_out = {id for id in both if is_out(rules, after, id)}
     return Moment(
         number,
         turn,
@@ -150,8 +150,8 @@ def moment(
         first.actor if first is not None else None,
         tuple(named),
         tuple(id for id in both if _is_worse(rules, before, after, id, is_named=id in named)),
-        tuple(id for id in both if is_out[id] and not was_out[id]),
-        tuple(id for id in both if was_out[id] and not is_out[id]),
+        tuple(id for id in both if id in now_out and id not in was_out),
+        tuple(id for id in both if id in was_out and id not in now_out),
     )
 
 
@@ -176,24 +176,12 @@ def _named(deed: Deed, events: Iterable[Event], before: AnyBattle, after: AnyBat
     return [id for id in known if id in before.combatants or id in after.combatants]
 
 
-def _is_out(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> bool:
-    try:
-        return rules.is_out(battle, id)
-    except FlankError:
-        return False  # a broken sheet; whoever shows it says so
-
-
 def _is_worse(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, id: CombatantId, *, is_named: bool) -> bool:
-    """Whether a figure is hurt by what happened: its first bar (without bars: its first counter) is lower."""
+    """Whether a figure is hurt by what happened: it has fewer points left, or more wounds where these are counted."""
     is_same = before.combatants[id].sheet is after.combatants[id].sheet
     if is_same and (before.state is after.state or not is_named):
         return False
-    try:
-        was, now = rules.marks(before, id), rules.marks(after, id)
-    except FlankError:
+    was, now = points_of(rules, before, id), points_of(rules, after, id)
+    if was is None or now is None or (was[1] is None) is not (now[1] is None):
         return False
-    if now.bars and was.bars:
-        return now.bars[0].value < was.bars[0].value
-    if now.counters and was.counters:
-        return now.counters[0].value < was.counters[0].value
-    return False
+    return now[0] < was[0]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from engine.battle.actions import Action
 from engine.play.history import History
-from engine.replay.moments import Moments
+from engine.replay.moments import Moments, moment
 from engine.save.journal import Journal
 from engine.save.opening import open_journal
 from tests.engine.replay.courses import COURSES, course, rules_of
@@ -61,6 +63,25 @@ def test_moments_read_from_the_file_are_those_that_were_noted_as_they_happened(p
         assert out & set(step.after.combatants) <= there
         if isinstance(step.deed, Action) and step.deed.target is not None and step.deed.target in begun.combatants:
             assert step.deed.target in one.whom
+
+
+@pytest.mark.parametrize(
+    ("name", "counted"),
+    [("fairydust-quay", lambda sheet: len(sheet.wounds)), ("ranks-causeway", lambda sheet: sheet.damage)],
+)
+def test_where_wounds_are_counted_whoever_has_more_of_them_is_hurt(name: str, counted: Callable[[Any], int]):
+    rules, before, steps = course(next(path for path in COURSES if path.stem == name))
+    hurt = 0
+    for number, step in enumerate(steps, 1):
+        more = {
+            id
+            for id in before.combatants.keys() & step.after.combatants.keys()
+            if counted(step.after[id].sheet) > counted(before[id].sheet)
+        }
+        assert set(moment(rules, number, 1, step.deed, step.events, before, step.after).hurt) == more
+        hurt += len(more)
+        before = step.after
+    assert hurt
 
 
 def test_a_step_that_takes_the_place_of_others_drops_their_moments():

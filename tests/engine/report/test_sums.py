@@ -16,10 +16,10 @@ from engine.contract import AnyRuleset
 from engine.play.advance import Done, advance
 from engine.play.autoplay import play
 from engine.play.chance import Chance
+from engine.play.points import is_out, points_of
 from engine.play.scenario import read_scenario
 from engine.report.account import Account
 from engine.report.counting import Stopped, account
-from engine.report.ledger import is_out, points_of
 from engine.save.journal import Journal
 from engine.save.opening import open_journal
 from engine.table.requests import Source
