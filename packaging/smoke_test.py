@@ -17,11 +17,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from PySide6.QtGui import QImage
+from sizes import LARGEST_MEGABYTES
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLE = ROOT / "docs" / "examples" / "skirmish"
-LARGEST_MEGABYTES = 193
-"""Measured with the manual: 190, of which Pillow, which packs films, has 8 with the libraries that it is linked to."""
 SECONDS_FOR_A_COMMAND = 60
 SECONDS_OF_A_WINDOW = 6
 FEWEST_COLOURS = 200
